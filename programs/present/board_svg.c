@@ -2,6 +2,7 @@
  * board_svg.c - see board_svg.h. The look is that of the page: page/src/board, board.css. */
 #include "board_svg.h"
 
+#include "board_style.h"
 #include "json/json.h"
 #include "last_move.h"
 #include "svg.h"
@@ -13,88 +14,15 @@
 
 /* Lengths are in units of which a cell has so many; so are those in the figures below. */
 enum { CELL = 50, MARGIN = 8, DEFAULT_CELL = 44, DEFAULT_MOST = 480, TEXT = 256 };
+enum { NUMBERS = 18, CAPTION = 30 }; /* the height of the numbers of pits, and of the line below */
 static const double size_most = 1e4; /* cells in a row */
-
-static const char style[] =
-    "text{font-family:system-ui,'DejaVu Sans',Helvetica,Arial,sans-serif;"
-    "text-anchor:middle;fill:#645d53}\n"
-    ".mono{font-family:ui-monospace,'DejaVu Sans Mono',monospace;"
-    "text-anchor:start;white-space:pre;fill:#262320}\n"
-    ".ground{fill:#eee9df}\n"
-    ".of-pit,.of-store{fill:#d9b382;stroke:#b98a55;"
-    "stroke-width:2.5}\n"
-    ".of-point{fill:#e3c28f}.of-hole{fill:#3d6ea3}\n"
-    ".of-pit~text,.of-store~text,"
-    ".of-hole~text{fill:#fff8ea}.of-point~text{fill:#5a4220}\n"
-    ".grid{stroke:#7d5a31;stroke-width:1.25;fill:none}\n"
-    ".square{fill:#fbf7ee;stroke:#cfc5b2}"
-    ".shade{fill:#e2d6bf}\n"
-    ".pit{fill:#b98a55;stroke:#7d5a31;stroke-width:1.25}"
-    ".hole{fill:#f7f4ee}\n"
-    ".label{fill:none;stroke:#8b8272}\n"
-    ".last{fill:#b9791c;fill-opacity:.16;stroke:#b9791c;stroke-width:2.5}\n"
-    ".stone{stroke:#5c5548;stroke-width:1.25}\n"
-    ".side0 .stone{fill:#262320}.side1 .stone{fill:#fbf8f1}\n"
-    ".disc{fill:#8d8577}.side0 .disc{fill:#e9b949}"
-    ".side1 .disc{fill:#c4473b}\n"
-    ".rim{fill:none;stroke:#000;stroke-opacity:.2;stroke-width:2}\n"
-    ".initial{font-size:16px;font-weight:700;fill:#262320}\n"
-    ".sign{fill:none;stroke:#645d53;stroke-width:5;stroke-linecap:round}"
-    ".side0 .sign{stroke:#256154}.side1 .sign{stroke:#b0522d}\n"
-    ".man{fill:#fffdf8;stroke:#2b2723;stroke-width:1.75;stroke-linejoin:round}"
-    ".side1 .man{fill:#2f2b27;stroke:#14120f;stroke-width:1}\n"
-    ".tone0{fill:#efe2c4}.tone1{fill:#d9c69c}"
-    ".tone2{fill:#c9b07c}\n"
-    ".seed{stroke:#281405;stroke-opacity:.55;stroke-width:.6}\n"
-    ".count{font-size:12px;font-weight:700;fill:#fff8ea;paint-order:stroke;"
-    "stroke:#2c1e10;stroke-opacity:.85;stroke-width:3.5;stroke-linejoin:round}\n"
-    ".stick{fill:#a9743a;stroke:#6b4720}\n"
-    ".box{fill:#b8443c;stroke:#6f221c}.lid{fill:#cf5a50}"
-    ".ribbon{fill:none;stroke:#f3d27a;stroke-width:2.5}\n"
-    ".barred{fill:none;stroke:#b3261e;stroke-width:3;stroke-linecap:round}\n"
-    "@media (prefers-color-scheme:dark){\n"
-    "text{fill:#a9a196}.mono{fill:#ece7de}"
-    ".ground{fill:#2b2925}\n"
-    ".of-pit,.of-store{fill:#6d4f31;stroke:#503820}"
-    ".of-point{fill:#7a5b36}.of-hole{fill:#274867}"
-    ".of-point~text{fill:#e8d6b4}\n"
-    ".grid{stroke:#2c1e10}.square{fill:#565044;stroke:#6b6455}"
-    ".shade{fill:#433e35}\n"
-    ".pit{fill:#503820;stroke:#2c1e10}.hole{fill:#15140f}"
-    ".label{stroke:#7d766a}\n"
-    ".last{fill:#e5b45a;stroke:#e5b45a}.stone{stroke:#100f0d}\n"
-    ".side0 .sign{stroke:#7cc4b2}.side1 .sign{stroke:#eb9c78}\n"
-    ".side1 .man{fill:#1a1816;stroke:#b9b09f}"
-    ".stick{fill:#c99457;stroke:#3a2712}"
-    ".barred{stroke:#ff8a7a}\n}\n";
-
-/* Pieces by their kind, around the middle of a cell. */
-static const struct figure {
-    const char *kind, *markup;
-} figures[] = {
-    {"stone", "<circle class=\"stone\" r=\"22\"/>"},
-    {"disc", "<circle class=\"disc\" r=\"20.5\"/><circle class=\"rim\" r=\"14.5\"/>"},
-    {"x", "<path class=\"sign\" d=\"M-12-12 12 12M12-12-12 12\"/>"},
-    {"o", "<circle class=\"sign\" r=\"13\"/>"},
-    {"barred", "<path class=\"barred\" d=\"M-6.5-6.5 6.5 6.5M6.5-6.5-6.5 6.5\"/>"},
-    {"pawn", "<path class=\"man\" d=\"M0-17a6.5 6.5 0 0 1 4 11.8q5.7 4 3.4 7.2h-3.4q.6 8.6 8 12.6"
-             "q2.9 1.7 2.9 5.2h-29.8q0-3.5 2.9-5.2q7.4-4 8-12.6h-3.4q-2.3-3.2 3.4-7.2"
-             "a6.5 6.5 0 0 1 4-11.8z\"/>"},
-    {"rook", "<path class=\"man\" d=\"M-14-17h6.4v4h4.4v-4h6.4v4h4.4v-4h6.4v8.6l-4.6 4v14.4"
-             "l5.2 5.2v4.6h-29.2v-4.6l5.2-5.2v-14.4l-4.6-4z\"/>"},
-    {"king", "<path class=\"man\" d=\"M-1.4-22h2.8v4h4v2.9h-4v4q1.7 0 2.9 1.7q9.8-5.2 12.7 2.9"
-             "q2.3 8-7.5 16.1v4.6q2.9 1.7 2.9 5.2h-24.8q0-3.5 2.9-5.2v-4.6"
-             "q-9.8-8.1-7.5-16.1q2.9-8.1 12.7-2.9q1.2-1.7 2.9-1.7v-4h-4v-2.9h4z\"/>"},
-    {"present", "<path class=\"box\" d=\"M-11-6h22v17h-22z\"/>"
-                "<path class=\"box lid\" d=\"M-13-10h26v6h-26z\"/>"
-                "<path class=\"ribbon\" d=\"M0-10v21M0-10c-10 0-11-9-5-8.5s5 8.5 5 8.5"
-                "c10 0 11-9 5-8.5s-5 8.5-5 8.5\"/>"},
-};
 
 struct drawing {
     FILE *out;
     const struct json *cells, *pieces, *texts;
     double width, height; /* in units */
+    double numbers;       /* the height of a row of numbers above and below pits */
+    double caption;       /* that of the line which says who plays */
     const char *last;
 };
 
@@ -197,6 +125,29 @@ static void draw_cell(const struct drawing *d, const struct json *cell, struct b
         put_rect(d->out, json_number(cell, "shade", 0) > 0 ? "square shade" : "square", b, 0);
 }
 
+/* A house of Kalah is called by the number at the end of its id: it stands beside the board, if the
+ * house is at the edge. */
+static void draw_number(const struct drawing *d, const struct json *cell, struct box b)
+{
+    char id[TEXT];
+
+    json_text(cell, "id", id, sizeof id);
+    const char *number = id + strlen(id);
+    while (number > id && number[-1] >= '0' && number[-1] <= '9') number--;
+    if (*number && b.up && b.y - b.h / 2 < 1) put_text(d->out, "number", b.x, -9, 0, number);
+    if (*number && !b.up && b.y + b.h / 2 > d->height - 1)
+        put_text(d->out, "number", b.x, d->height + 19, 0, number);
+}
+
+/* In a group, so that the colour of texts on the wood does not hold for them. */
+static void draw_numbers(const struct drawing *d)
+{
+    fputs("<g>\n", d->out);
+    for (const struct json *c = d->cells + 1; c < d->cells->end; c = c->end)
+        if (has_shape(c, "pit")) draw_number(d, c, box_of(d, c));
+    fputs("</g>\n", d->out);
+}
+
 /* -- The last move. ------------------------------------------------------------------------ */
 
 static bool is_word_of(const struct json *id, const char *words)
@@ -234,15 +185,22 @@ static const struct json *marked_cell(const struct drawing *d, const struct json
     return marked;
 }
 
+static void draw_ring(const struct drawing *d, struct box b, double rx, double ry)
+{
+    put_ellipse(d->out, "rim-of-last", b.x, b.y, rx, ry); /* seen on a piece of any colour */
+    put_ellipse(d->out, "last", b.x, b.y, rx, ry);
+}
+
 static void draw_mark(const struct drawing *d, const struct json *cell)
 {
     struct box b = box_of(d, cell);
     double r = fmin(b.w, b.h) * 0.45;
 
-    if (has_shape(cell, "pit"))
-        put_ellipse(d->out, "last", b.x, b.y + pit_shift(b), b.w * 0.43, b.h * 0.37);
-    else if (has_shape(cell, "hole") || has_shape(cell, "circle") || has_shape(cell, "point"))
-        put_ellipse(d->out, "last", b.x, b.y, r, r);
+    if (has_shape(cell, "pit")) {
+        b.y += pit_shift(b);
+        draw_ring(d, b, b.w * 0.43, b.h * 0.37);
+    } else if (has_shape(cell, "hole") || has_shape(cell, "circle") || has_shape(cell, "point"))
+        draw_ring(d, b, r, r);
     else put_rect(d->out, "last", (struct box){b.x, b.y, b.w - 4, b.h - 4, b.up}, 3);
 }
 
@@ -274,7 +232,7 @@ static void draw_seeds(const struct drawing *d, int count, struct box b)
                     b.y + pit_shift(b) + far * ry * sin(angle), r, r);
     }
     snprintf(text, sizeof text, "%d", count);
-    double rim = tall ? b.h / 2 - 8.5 : b.up ? -18 : 24;
+    double rim = tall ? b.h / 2 - 8.5 : b.up ? -16 : 25;
     put_text(d->out, "count", b.x, b.y + rim, 0, text);
 }
 
@@ -291,15 +249,15 @@ static void draw_unknown(const struct drawing *d, const char *kind)
     put_text(d->out, "initial", 0, 5.5, 0, letter);
 }
 
-static void draw_figure(const struct drawing *d, const struct json *piece, const char *kind,
-                        struct box b)
+static void draw_figure(const struct drawing *d, double side, const char *kind, struct box b,
+                        double scale)
 {
-    double side = json_number(piece, "side", 2);
-
     fputs("<g transform=\"translate(", d->out);
     svg_number(d->out, b.x);
     fputc(' ', d->out);
     svg_number(d->out, b.y);
+    fputs(scale < 1 ? ") scale(" : "", d->out);
+    if (scale < 1) svg_number(d->out, scale);
     fprintf(d->out, ")\" class=\"side%d\">", side == 0 ? 0 : side == 1 ? 1 : 2);
     size_t i = 0, n = sizeof figures / sizeof *figures;
     while (i < n && strcmp(figures[i].kind, kind) != 0) i++;
@@ -318,7 +276,7 @@ static void draw_piece(const struct drawing *d, const struct json *piece, struct
         draw_seeds(d, count < 0 ? 0 : count > 1e6 ? 1000000 : (int)count, b);
     else if (strcmp(kind, "stick") == 0)
         put_rect(d->out, "stick", (struct box){b.x, b.y, 7, b.h * 0.84, b.up}, 3.5);
-    else draw_figure(d, piece, kind, b);
+    else draw_figure(d, json_number(piece, "side", 2), kind, b, 1);
 }
 
 /* Pieces mostly stand in the order of their cells: each is looked for behind the last one found. */
@@ -400,11 +358,76 @@ static void draw_texts(const struct drawing *d)
     }
 }
 
+/* -- The line below the board. ------------------------------------------------------------- */
+
+/* An entry of that line: perhaps a piece, and words. */
+struct entry {
+    int side;
+    char kind[TEXT], text[TEXT];
+};
+
+/* The kind of piece that shows who a side is: one of its own, else that of the other side, else the
+ * one that lies on such cells. "": nothing shows it. */
+static void find_kind(const struct drawing *d, int side, char kind[TEXT])
+{
+    const struct json *own = NULL, *other = NULL, *cell = d->cells + 1;
+
+    for (const struct json *p = d->pieces + 1; p < d->pieces->end && !own; p = p->end) {
+        double whose = json_number(p, "side", 2);
+        if (whose == side) own = p;
+        else if (whose == !side) other = p;
+    }
+    kind[0] = '\0';
+    if (own || other) json_text(own ? own : other, "kind", kind, TEXT);
+    else if (cell < d->cells->end && has_shape(cell, "hole")) strcpy(kind, "disc");
+    else if (cell < d->cells->end && has_shape(cell, "point")) strcpy(kind, "stone");
+    if (strcmp(kind, "x") == 0 || strcmp(kind, "o") == 0) strcpy(kind, side ? "o" : "x");
+    if (strcmp(kind, "seeds") == 0 || strcmp(kind, "stick") == 0) kind[0] = '\0';
+}
+
+static double entry_width(const struct entry *e, double size)
+{
+    return (*e->kind ? 1.3 * size : 0) + svg_width(e->text, size) + size;
+}
+
+static void draw_entry(const struct drawing *d, const struct entry *e, const char *class, double x,
+                       double size)
+{
+    double y = d->height + MARGIN / 2.0 + d->numbers + d->caption / 2;
+    struct box b = {.x = x + size / 2, .y = y};
+
+    if (*e->kind) draw_figure(d, e->side, e->kind, b, 0.4 * size / 18);
+    put_text(d->out, class, x + (*e->kind ? 1.3 * size : 0), y + 0.35 * size, size, e->text);
+}
+
+/* Both sides, the one to move in bold, and how it ended. Letters are as large as the board is
+ * wide enough for. */
+static void draw_caption(const struct drawing *d, const struct board_svg *how)
+{
+    struct entry entries[3] = {{.side = 0}, {.side = 1}, {.side = 2}};
+    double size = 18, width = 0, x = 0;
+
+    for (int side = 0; side < 2; side++) {
+        find_kind(d, side, entries[side].kind);
+        snprintf(entries[side].text, TEXT, "%s%s", how->sides[side],
+                 side == how->to_move ? " to move" : "");
+    }
+    snprintf(entries[2].text, TEXT, "%s", how->state ? how->state : "");
+    for (int i = 0; i < 3; i++) width += *entries[i].text ? entry_width(&entries[i], size) : 0;
+    if (width - size > d->width) size *= d->width / (width - size);
+    for (int i = 0; i < 3; i++) {
+        bool bold = i == how->to_move || i == 2;
+        if (*entries[i].text) draw_entry(d, &entries[i], bold ? "who mover" : "who", x, size);
+        x += entry_width(&entries[i], size);
+    }
+}
+
 /* -- The whole. ---------------------------------------------------------------------------- */
 
 static void draw_head(const struct drawing *d, const struct board_svg *how)
 {
-    double w = d->width + 2 * MARGIN, h = d->height + 2 * MARGIN;
+    double w = d->width + 2 * MARGIN;
+    double h = d->height + 2 * MARGIN + 2 * d->numbers + d->caption;
     double scale = fmin((double)DEFAULT_CELL / CELL, DEFAULT_MOST / fmax(w, h));
 
     if (how->width > 0) scale = how->width / w;
@@ -414,7 +437,7 @@ static void draw_head(const struct drawing *d, const struct board_svg *how)
                                         .about = how->about,
                                         .style = style,
                                         .x = -MARGIN,
-                                        .y = -MARGIN,
+                                        .y = -MARGIN - d->numbers,
                                         .width = w,
                                         .height = h,
                                         .shown_width = how->width > 0 ? how->width : w * scale,
@@ -423,14 +446,26 @@ static void draw_head(const struct drawing *d, const struct board_svg *how)
 
 static void draw_board(const struct drawing *d, const struct board_svg *how)
 {
+    struct box card = {.x = d->width / 2, .w = d->width + 2 * MARGIN};
+
     draw_head(d, how);
+    card.h = d->height + 2 * MARGIN + 2 * d->numbers + d->caption;
+    card.y = card.h / 2 - MARGIN - d->numbers;
+    if (d->numbers > 0 || d->caption > 0) put_rect(d->out, "ground", card, 6);
     draw_ground(d);
     draw_grid(d);
     for (const struct json *c = d->cells + 1; c < d->cells->end; c = c->end)
         draw_cell(d, c, box_of(d, c));
+    if (d->numbers > 0) draw_numbers(d);
+    if (d->numbers > 0) draw_marks(d); /* the number of seeds stands on the ring */
     draw_pieces(d);
-    draw_marks(d);
+    if (d->numbers <= 0) draw_marks(d);
     draw_texts(d);
+    if (d->caption > 0) {
+        fputs("<g class=\"caption\">\n", d->out);
+        draw_caption(d, how);
+        fputs("</g>\n", d->out);
+    }
     svg_end(d->out);
 }
 
@@ -446,6 +481,27 @@ static size_t values_most(const char *text)
 
     for (; *text; text++) n += *text == ',' || *text == ':' || *text == '[';
     return n;
+}
+
+/* A row of buttons that are not there at the moment takes no space. */
+static double used_height(const struct drawing *d)
+{
+    double low = 0;
+
+    for (const struct json *c = d->cells + 1; c < d->cells->end; c = c->end)
+        low = fmax(low, CELL * (json_number(c, "y", 0) + json_number(c, "h", 1)));
+    for (const struct json *t = d->texts + 1; t < d->texts->end; t = t->end)
+        low = fmax(low, CELL * (json_number(t, "y", 0) + 0.75 * json_number(t, "size", 0.4)));
+    return low > 0 && low < d->height - CELL / 2.0 ? low : d->height;
+}
+
+/* What stands round the board takes space too. */
+static void measure(struct drawing *d, const struct board_svg *how)
+{
+    d->height = used_height(d);
+    for (const struct json *c = d->cells + 1; c < d->cells->end; c = c->end)
+        if (has_shape(c, "pit")) d->numbers = NUMBERS;
+    if (how->sides[0] && how->sides[1]) d->caption = CAPTION;
 }
 
 enum zm_status board_svg_write(FILE *out, const char *board, const struct board_svg *how)
@@ -467,24 +523,31 @@ enum zm_status board_svg_write(FILE *out, const char *board, const struct board_
     }
     bool good = is_array(d.cells) && is_array(d.pieces) && is_array(d.texts) && w > 0 &&
                 w <= size_most && h > 0 && h <= size_most;
+    if (good) measure(&d, how);
     if (good) draw_board(&d, how);
     free(values);
     return good ? ZM_OK : ZM_BROKEN;
 }
 
-/* Who is to move, or how the game ended. */
-static void write_title(const struct zm_context *zm, char *out, size_t capacity)
+/* How the game ended, or that nature is to move; "" while a side is to move. */
+static void write_state(const struct zm_context *zm, char *out, size_t capacity)
 {
-    const struct zm_game *game = zm_game_of(zm);
-    enum zm_side side = zm_side_to_move(zm);
-    char spec[ZM_SPEC_TEXT];
     int result;
 
-    zm_spec(zm, spec, sizeof spec);
     if (zm_outcome(zm, &result))
-        snprintf(out, capacity, "%s: %s", spec, result_words(game, result).text);
-    else if (side == ZM_NATURE) snprintf(out, capacity, "%s: a chance outcome is due", spec);
-    else snprintf(out, capacity, "%s: %s to move", spec, game->side[side]);
+        snprintf(out, capacity, "%s", result_words(zm_game_of(zm), result).text);
+    else
+        snprintf(out, capacity, "%s",
+                 zm_side_to_move(zm) == ZM_NATURE ? "a chance outcome is due" : "");
+}
+
+static void write_title(const struct zm_context *zm, const char *state, char *out, size_t capacity)
+{
+    char spec[ZM_SPEC_TEXT];
+
+    zm_spec(zm, spec, sizeof spec);
+    if (*state) snprintf(out, capacity, "%s: %s", spec, state);
+    else snprintf(out, capacity, "%s: %s to move", spec, zm_game_of(zm)->side[zm_side_to_move(zm)]);
 }
 
 static void write_about(const struct zm_context *zm, const struct last_move *last, char *out,
@@ -500,18 +563,25 @@ static void write_about(const struct zm_context *zm, const struct last_move *las
 enum zm_status board_svg_position(FILE *out, struct zm_context *zm, double width, double height)
 {
     size_t size = zm_describe(zm, NULL, 0) + 1;
-    char *board = malloc(size), title[2 * TEXT], about[5 * TEXT];
+    char *board = malloc(size), state[TEXT], title[2 * TEXT], about[5 * TEXT];
+    const char *const *side = zm_game_of(zm)->side;
     struct last_move last;
 
     if (!board) return ZM_NO_MEMORY;
     zm_describe(zm, board, size);
     last_move_of(zm, &last);
-    write_title(zm, title, sizeof title);
+    write_state(zm, state, sizeof state);
+    write_title(zm, state, title, sizeof title);
     write_about(zm, &last, about, sizeof about);
-    enum zm_status status = board_svg_write(
-        out, board,
-        &(struct board_svg){
-            .title = title, .about = about, .last = last.cells, .width = width, .height = height});
+    struct board_svg how = {.title = title,
+                            .about = about,
+                            .last = last.cells,
+                            .width = width,
+                            .height = height,
+                            .sides = {side[0], side[1]},
+                            .to_move = *state ? -1 : (int)zm_side_to_move(zm),
+                            .state = state};
+    enum zm_status status = board_svg_write(out, board, &how);
     free(board);
     return status;
 }

@@ -272,9 +272,11 @@ void tree_head(const struct explanation *e, char best[512], char cost[256])
                  e->result->simulations, t->entered);
         return;
     }
-    int n = snprintf(cost, 256,
-                     "%" PRIu64 " nodes; %" PRIu64 " cuts left %" PRIu64 " moves never looked at",
-                     t->entered, t->cuts, t->skips);
+    int n = snprintf(cost, 256, "%" PRIu64 " nodes", t->entered);
+    if (t->cuts)
+        n += snprintf(cost + n, 256 - (size_t)n,
+                      "; %" PRIu64 " cuts left %" PRIu64 " moves never looked at", t->cuts,
+                      t->skips);
     if (t->restarts) n += snprintf(cost + n, 256 - (size_t)n, "; iteration %d", t->restarts + 1);
     if (t->count && !t->node[0].left)
         snprintf(cost + n, 256 - (size_t)n, "; stopped before it was complete");

@@ -335,44 +335,66 @@ static double draw_key(FILE *out, enum zm_node kind, double x, double y, const c
     return x + MARK + 8 + svg_width(text, 12) + 26;
 }
 
-#define LEGEND_COMMON                                                                              \
-    "cut, never looked at;   (α, β): the window on entry;   ≤ ≥: only a bound;"              \
-    "   values are for MAX"
-static const char legend_chance[] = LEGEND_COMMON;
-static const char legend_plain[] = LEGEND_COMMON ", \"in\" counts plies from the root";
-static const char legend_grown[] = "visits: simulations that came by;   values are for MAX, means";
-
-/* What stands beside the marks. */
-static void draw_notes(FILE *out, const struct tree *t, double x, double y)
+static bool has_skips(const struct layout *l)
 {
-    if (t->grown) {
-        svg_label(out, x, y + 10, "start", "ink", legend_grown);
-        return;
+    for (int i = 0; i < l->count; i++)
+        if (l->place[i].skips) return true;
+    return false;
+}
+
+static bool has_kind(const struct picture *g, enum zm_node kind)
+{
+    for (int i = 0; i < g->layout->count; i++) {
+        const struct place *p = &g->layout->place[i];
+        if (!p->skips && g->tree->node[p->node].kind == kind) return true;
     }
+    return false;
+}
+
+static double draw_cut_key(FILE *out, double x, double y)
+{
+    const char *text = "cut, never looked at;";
+
     fprintf(out,
             "<path class=\"edge off\" d=\"M%.1f %.1fh32\"/><path class=\"bar\" "
             "d=\"M%.1f %.1fl5 -14M%.1f %.1fl5 -14\"/>\n",
             x, y + 6, x + 11, y + 13, x + 16, y + 13);
-    svg_label(out, x + MARK + 8, y + 10, "start", "ink",
-              t->stochastic ? legend_chance : legend_plain);
+    svg_label(out, x + MARK + 8, y + 10, "start", "ink", text);
+    return x + MARK + 8 + svg_width(text, 12) + 8;
 }
 
-static void draw_legend(FILE *out, const struct explanation *e, double y)
+/* What stands beside the marks. Only cuts make bounds. */
+static void draw_notes(const struct picture *g, double x, double y)
+{
+    const struct tree *t = g->tree;
+    char text[2 * TEXT];
+
+    snprintf(text, sizeof text, "(α, β): the window on entry;   %svalues are for MAX%s",
+             t->cuts ? "≤ ≥: only a bound;   " : "",
+             t->stochastic ? "" : ", \"in\" counts plies from the root");
+    if (!t->grown && has_skips(g->layout)) x = draw_cut_key(g->out, x, y);
+    svg_label(g->out, x, y + 10, "start", "ink",
+              t->grown ? "visits: simulations that came by;   values are for MAX, means" : text);
+}
+
+/* Marks that do not occur are left out. */
+static void draw_legend(const struct picture *g, const struct explanation *e, double y)
 {
     char max[TEXT], min[TEXT];
     double x = MARGIN;
 
     snprintf(max, sizeof max, "MAX: %s", e->game->side[e->side]);
     snprintf(min, sizeof min, "MIN: %s", e->game->side[!e->side]);
-    x = draw_key(out, ZM_MAX_NODE, x, y, max);
-    x = draw_key(out, ZM_MIN_NODE, x, y, min);
-    if (e->tree->stochastic) x = draw_key(out, ZM_CHANCE_NODE, x, y, "chance");
-    x = draw_key(out, ZM_FINAL_NODE, x, y, "end of the game");
-    x = draw_key(out, ZM_HORIZON_NODE, x, y,
-                 e->tree->grown ? "random games begin" : "horizon: an evaluation");
-    fprintf(out, "<path class=\"edge best\" d=\"M%.1f %.1fh30\"/>\n", x, y + 16);
-    svg_label(out, x + 38, y + 20, "start", "ink", "principal variation");
-    draw_notes(out, e->tree, MARGIN, y + 44);
+    x = draw_key(g->out, ZM_MAX_NODE, x, y, max);
+    x = draw_key(g->out, ZM_MIN_NODE, x, y, min);
+    if (has_kind(g, ZM_CHANCE_NODE)) x = draw_key(g->out, ZM_CHANCE_NODE, x, y, "chance");
+    if (has_kind(g, ZM_FINAL_NODE)) x = draw_key(g->out, ZM_FINAL_NODE, x, y, "end of the game");
+    if (has_kind(g, ZM_HORIZON_NODE))
+        x = draw_key(g->out, ZM_HORIZON_NODE, x, y,
+                     g->tree->grown ? "random games begin" : "horizon: an evaluation");
+    fprintf(g->out, "<path class=\"edge best\" d=\"M%.1f %.1fh30\"/>\n", x, y + 16);
+    svg_label(g->out, x + 38, y + 20, "start", "ink", "principal variation");
+    draw_notes(g, MARGIN, y + 44);
 }
 
 static void draw_tree(const struct picture *g)
@@ -414,7 +436,7 @@ void tree_write_svg(FILE *out, const struct explanation *e)
     svg_label(out, MARGIN, MARGIN + 38, "start", "ink", best);
     svg_label(out, MARGIN, MARGIN + 56, "start", "faint", cost);
     draw_tree(&g);
-    draw_legend(out, e, bottom);
+    draw_legend(&g, e, bottom);
     svg_end(out);
     layout_free(&l);
 }

@@ -9,7 +9,19 @@
 
 A Game gives positions, which do not change: play() returns the next. They answer by best(),
 analyse(), solve() and explain(). Values are in the game's own unit, for the side to move; 1.0 is a
-win in games that are only won or lost. docs/python.md of the project is the guide."""
+win in games that are only won or lost. docs/python.md of the project is the guide.
+
+Begin with help(zermelo.Game) and help(zermelo.Position). By what one wants:
+
+    games and positions   Game, Position, Move, games(), load(); sides FIRST, SECOND, NATURE
+    questions             Position.best(), .analyse(), .solve(), .explain(), .count(); players()
+    answers               Result, Analysis, Solution, Tree and its Node, Playouts, Count
+    proofs, tables        verify(), Tables
+    saved games           Record, read_record()
+    people, matches       play(), human(), widget(), match(), Match
+    games of your own     Rules, check(), Guest
+    learning              env(), solo_env(), Actions, Planes, to_openspiel_actions()
+    errors                ZermeloError, and under it BadInput and the others"""
 import atexit
 
 from zermelo import _zermelo, version

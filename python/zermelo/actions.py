@@ -55,8 +55,8 @@ def _texts_of(game: Game) -> List[str]:
     if name == "tuc-chess":
         squares = [f"{row}{column}" for row in range(7) for column in range(5)]
         return [source + target for source in squares for target in squares]
-    raise BadInput(f"the moves of {game} have no numbers: give the list of all their texts as "
-                   "actions")
+    raise BadInput(f"the moves of {game} have no numbers: an environment needs a list of all their "
+                   "texts as actions, and of rules in Python board() and cells()")
 
 
 class Actions:

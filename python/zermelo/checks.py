@@ -5,8 +5,10 @@ from typing import Any, Optional, Tuple, Union
 
 from zermelo import _zermelo, limits
 from zermelo.limits import Count, Time
+from zermelo.made import made_here
 
 
+@made_here
 @dataclass(frozen=True)
 class Fault:
     """One way in which a game breaks the contract: the hook that is wrong, the moves that lead
@@ -17,6 +19,7 @@ class Fault:
     what: str
 
 
+@made_here
 @dataclass(frozen=True)
 class Checked:
     """What was looked at: random games, positions in them, comparisons made; and the faults."""

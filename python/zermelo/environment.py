@@ -65,7 +65,8 @@ class _Board:
 
     def render(self) -> Optional[str]:
         if self.render_mode is None:
-            raise BadInput("render() needs an environment that was made with a render_mode")
+            raise BadInput("render() needs an environment that was made with a render_mode, "
+                           f"accepted are {', '.join(_MODES)}")
         if self.render_mode == "svg":
             return self.position.svg()
         if self.render_mode == "ansi":

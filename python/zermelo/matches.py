@@ -11,6 +11,7 @@ from zermelo import _zermelo, limits
 from zermelo.errors import BadInput
 from zermelo.game import Game
 from zermelo.limits import Count, Size, Time
+from zermelo.made import made_here
 from zermelo.position import Position
 
 Player = Union[str, Callable[[Position], Any]]
@@ -18,6 +19,7 @@ Player = Union[str, Callable[[Position], Any]]
 a move: a Move, or its text."""
 
 
+@made_here
 @dataclass(frozen=True)
 class Sprt:
     """A sequential probability ratio test (Wald 1945) of the hypotheses that player a is `elo0`, or
@@ -36,6 +38,7 @@ class Sprt:
         return 0 if self.llr <= self.lower else 1 if self.llr >= self.upper else None
 
 
+@made_here
 @dataclass(frozen=True)
 class Played:
     """A game of a match. `first` is the player that had the first side, 0 or 1; `outcome` is the
@@ -49,6 +52,7 @@ class Played:
     moves: Tuple[str, ...] = field(repr=False)
 
 
+@made_here
 @dataclass(frozen=True)
 class Match:
     """What a match came to, for player a. Elo is the usual logistic scale; errors are half the
@@ -95,11 +99,13 @@ class Match:
 
     @property
     def elo(self) -> float:
+        """The lead of a. It has no end where a won all games, or lost all, and is then 1200."""
         return self._elo()["elo"]
 
     @property
     def error(self) -> float:
-        """Half the width of the 95 % interval of `elo`."""
+        """Half the width of the 95 % interval of `elo`. Near the ends of the scale the interval
+        is not symmetric: look at `interval` there."""
         return self._elo()["error"]
 
     @property
@@ -107,6 +113,13 @@ class Match:
         """The 95 % interval of `elo`."""
         elo = self._elo()
         return elo["low"], elo["high"]
+
+    def _margin(self) -> str:
+        """Elo and its error in words; where that is not the same to both sides, the interval."""
+        (low, high), elo, error = self.interval, self.elo, self.error
+        if 0 < self.score < 1 and abs((high - elo) - (elo - low)) <= error / 5:
+            return f"{elo:+.0f} ± {error:.0f}"
+        return f"{elo:+.0f}, from {low:+.0f} to {high:+.0f}"
 
     @property
     def superiority(self) -> float:
@@ -117,7 +130,7 @@ class Match:
         a, b = self.players
         text = f"{a} against {b}: {self.wins} won, {self.draws} drawn, {self.losses} lost"
         if self.games:
-            text += f"; Elo {self.elo:+.0f} ± {self.error:.0f}"
+            text += f"; Elo {self._margin()}"
         if self.sprt is not None:
             names = {None: "undecided", 0: f"Elo {self.sprt.elo0:g}", 1: f"Elo {self.sprt.elo1:g}"}
             text += f"; SPRT: {names[self.sprt.accepted]}, LLR {self.sprt.llr:.2f}"

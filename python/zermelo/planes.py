@@ -32,7 +32,8 @@ class Planes:
         board = game.start.board
         cells = [cell for cell in board.get("cells", ()) if cell["shape"] != "label"]
         if not cells:
-            raise BadInput(f"{game} describes no board, so that it has no planes")
+            raise BadInput(f"{game} describes no board, so that it has no planes: an environment "
+                           "needs board() and cells(), and the numbers of moves in actions")
         left = min(cell["x"] for cell in cells)
         top = min(cell["y"] for cell in cells)
         self._place = {cell["id"]: (int(cell["y"] - top + 0.01), int(cell["x"] - left + 0.01))

@@ -74,9 +74,9 @@ class Position(_zermelo.Position):
 
         `time` is in seconds or a text ("300ms"), `nodes` a number of moves tried ("10k"), `memory`
         bytes ("64MiB"; default 256 MiB); `clock` is the time left for the rest of the game, with
-        `increment` given back after each move. `tables` are asked by the search. `seed` is for players that move at random; without
-        one it is drawn, but 0 under a limit of nodes. One thread with a limit of nodes gives the
-        same answer everywhere.
+        `increment` given back after each move. `tables` are asked by the search. `seed` is for
+        players that move at random; without one it is drawn, but 0 under a limit of nodes. One
+        thread with a limit of nodes gives the same answer everywhere.
 
         `progress` is a function that hears of the answer so far, ten times a second, and of the
         last one; True: a line of tqdm, if that is installed.

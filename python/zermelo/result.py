@@ -3,10 +3,13 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Optional, Tuple
 
+from zermelo.made import made_here
+
 if TYPE_CHECKING:
     from zermelo._zermelo import Move
 
 
+@made_here
 @dataclass(frozen=True)
 class Known:
     """What is known of the value of a move: for the side to move at the root, in the game's unit.
@@ -33,6 +36,7 @@ class Known:
         return f"{self.move}: {self.words}"
 
 
+@made_here
 @dataclass(frozen=True)
 class Ranked(Known):
     """One of the moves of a ranking. `visits` is that of a Monte Carlo search, else 0."""
@@ -40,6 +44,7 @@ class Ranked(Known):
     visits: int
 
 
+@made_here
 @dataclass(frozen=True)
 class Result(Known):
     """The answer of a player.
@@ -66,6 +71,7 @@ class Result(Known):
     player: str
 
 
+@made_here
 @dataclass(frozen=True)
 class Analysis(Result):
     """A report of a search that ranks moves: `moves`, the best first. `running` says that there
@@ -78,11 +84,12 @@ class Analysis(Result):
         return "\n".join(f"{i}. {row}" for i, row in enumerate(self.moves, 1))
 
 
+@made_here
 @dataclass(frozen=True)
 class Playouts:
     """What random games came to. `ends` are the games won by the first side, by the second, and
-    drawn; `endless` those given up after 20000 moves; `value` the mean result for the first side, in
-    the game's unit, and `deviation` the standard deviation of one result."""
+    drawn; `endless` those given up after 20000 moves; `value` the mean result for the first side,
+    in the game's unit, and `deviation` the standard deviation of one result."""
 
     count: int
     ends: Tuple[int, int, int]
@@ -93,6 +100,7 @@ class Playouts:
     seconds: float
 
 
+@made_here
 @dataclass(frozen=True)
 class Count:
     """All games from a position. `positions` are distinct positions, `symmetric` the same with

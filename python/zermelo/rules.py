@@ -76,7 +76,8 @@ class Rules(Generic[State, Action]):
 _OPTIONAL = """
 evaluate(state) -> float             an estimate of the result for the first side, in the unit
 weight(state, outcome) -> int        of a chance outcome; its probability is its share of the sum
-move_text(state, move) -> str        one word of at most 31 bytes; else str(move), and "1-2" for (1, 2)
+move_text(state, move) -> str        one word of at most 31 bytes; else str(move), and "1-2" for
+                                     (1, 2)
 read_move(state, word) -> move       raises ValueError where it is none; else by move_text()
 position_text(state) -> str          one line that holds all of the position; else repr(state)
 read_position(text) -> state         raises ValueError where it is none; without this method only

@@ -8,6 +8,7 @@ from typing import Any, Dict, Iterable, Optional, Tuple, Union
 from zermelo import _zermelo, limits
 from zermelo.errors import BadInput, Unverified
 from zermelo.limits import Count, Size, Time
+from zermelo.made import made_here
 from zermelo.tables import Tables
 
 Path = Union[str, "os.PathLike[str]"]
@@ -19,6 +20,7 @@ _CLAIMS = {"draw": (0, 0), "first": (1, _VALUE_MOST), "second": (-_VALUE_MOST, -
 _TABLES_NONE, _TABLES_AUTO = -2, -1
 
 
+@made_here
 @dataclass(frozen=True)
 class Certificate:
     """What was written: `positions` proven, `replies` of the prover, `bytes` of the file."""
@@ -30,6 +32,7 @@ class Certificate:
     seconds: float
 
 
+@made_here
 @dataclass(frozen=True)
 class Solution:
     """What is known of a value.

@@ -7,12 +7,14 @@ from zermelo import _zermelo, limits
 from zermelo.analysis import result_of
 from zermelo.errors import BadInput
 from zermelo.limits import Count
+from zermelo.made import made_here
 from zermelo.result import Result
 
 _FORMATS = {"text": 0, "json": 1, "dot": 2, "svg": 3}
 _NODES_MOST = 1000000
 
 
+@made_here
 @dataclass(frozen=True, eq=False)
 class Node:
     """A node of a search tree. Values are for the side to move at the root.

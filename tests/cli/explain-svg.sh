@@ -1,4 +1,4 @@
-# One mark for each node of the tree and one in the legend for each kind.
+# One mark for each node of the tree and one in the legend for each kind that occurs.
 svg=${TMPDIR:-/tmp}/explain-$$.svg
 zermelo explain sticks:4,3 --output "$svg"
 for class in max min chance final horizon; do
@@ -8,4 +8,7 @@ echo "cut $(grep -c 'class="edge off"' "$svg")"
 grep -c 'viewBox' "$svg"
 # Names are escaped: the player's string is the reader's own.
 zermelo explain 'sticks:4,3' --format svg --player 'alphabeta:depth=2' | grep '<desc'
+# What does not occur is not explained either.
+zermelo explain sticks:3,2 --player minimax --output "$svg"
+grep -c 'horizon:\|never looked at\|only a bound' "$svg"
 rm -f "$svg"

@@ -132,13 +132,14 @@ test('in Chromium', { skip: missing && `skipped: ${missing}` }, async () => {
 async function playConnectFour(at) {
   const board = at.locator('#board svg')
   await board.waitFor()
-  const discs = () => at.locator('#board svg .disc').count()
+  // Those in the holes; the line below has two more.
+  const discs = () => at.locator('#board svg > g > .disc').count()
   assert.equal(await discs(), 0)
   const { width, height } = await board.boundingBox()
   for (const drops of [1, 2]) {
     await board.click({ position: { x: width / 2, y: height / 2 } })
     await at.waitForFunction(
-      (n) => document.querySelectorAll('#board svg .disc').length === n,
+      (n) => document.querySelectorAll('#board svg > g > .disc').length === n,
       2 * drops,
     )
   }

@@ -36,6 +36,16 @@ class Matches(unittest.TestCase):
         match = zm.Match(match.players, games, (0, 0, 0, 1, 0), 0, False, None)
         self.assertAlmostEqual(match.elo, 190.848501887865, places=6)
 
+    def test_margin(self):
+        """An error that is the same to both sides is said in short; else the interval is."""
+        def words(*points):
+            games = tuple(zm.Played(n % 2, None, p, ()) for n, p in enumerate(points))
+            return str(zm.Match(("a", "b"), games, (0, 0, 0, 0, 0), 0, False, None))
+
+        self.assertRegex(words(*[1.0, 0.0, 0.5] * 20), r"; Elo \+0 ± \d+$")
+        for points in ([0.0] * 40, [0.0] * 39 + [0.5]):
+            self.assertRegex(words(*points), r"; Elo -\d+, from -\d+ to -\d+$")
+
     def test_sides(self):
         """Both players have both sides, with the same opening."""
         match = zm.match("connect4", first_move, last_text, games=6, random_plies=3, seed=3)

@@ -21,7 +21,7 @@ class Pictures(unittest.TestCase):
         position = zm.Game("tictactoe").start.play("b2 a1 c3")
         picture = self.parsed(position)
         self.assertEqual(len(self.of_class(picture, "square")), 9)
-        self.assertEqual(len(self.of_class(picture, "sign")), 3)
+        self.assertEqual(len(self.of_class(picture, "sign")), 3 + 2)  # two beside the names
         self.assertEqual(len(self.of_class(picture, "last")), 1)
         self.assertEqual(picture.find(f"{SVG}title").text, "mnk:3,3,3: O to move")
         self.assertEqual(position.svg(), position._repr_svg_())
@@ -36,7 +36,7 @@ class Pictures(unittest.TestCase):
 
     def test_size(self):
         picture = self.parsed(zm.Game("gomoku").start, width=300)
-        self.assertEqual((picture.get("width"), picture.get("height")), ("300", "300"))
+        self.assertEqual((picture.get("width"), picture.get("height")), ("300", "311.3"))
         with self.assertRaisesRegex(zm.BadInput, "up to 20000"):
             zm.Game("gomoku").start.svg(-1)
 

@@ -37,6 +37,12 @@ class Types(unittest.TestCase):
                                       text=True, check=False)
                 self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
+    def test_constructors(self):
+        """What the package alone makes shows no constructor in help()."""
+        for made in zm.Analysis, zm.Result, zm.Node, zm.Match, zm.Solution, zm.Checked:
+            self.assertFalse(inspect.signature(made).parameters, made)
+            self.assertFalse(inspect.signature(made.__init__).parameters, made)
+
     def test_stubs(self):
         """Each public name of the extension stands in its stubs."""
         stubs = (PACKAGE / "_zermelo.pyi").read_text()
