@@ -456,7 +456,7 @@ static PyMethodDef position_methods[] = {
     {"move", read_move, METH_O, "move(text): the legal move that a word names."},
     {"settle", settle, METH_NOARGS, "settle(): after the most probable chance outcomes."},
     {"draw_outcome", sample, METH_O, "draw_outcome(bits): a random outcome, and the next bits."},
-    {"transform", transform, METH_O, "transform(i): under the i-th symmetry."},
+    {"transform", transform, METH_O, "transform(i): under the i-th symmetry, modulo their number."},
     {NULL, NULL, 0, NULL},
 };
 

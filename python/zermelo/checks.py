@@ -39,7 +39,7 @@ def check(game: Union[str, _zermelo.Game, Any], *, time: Time = 1, games: Option
     of their own. A game that passes may still play by other rules than its author meant."""
     from zermelo.game import Game
 
-    table = game if isinstance(game, _zermelo.Game) else Game(game)
+    table = Game(game)
     found = _zermelo.check(table, limits.seconds(time), limits.count(games, "games"),
                            limits.seed(seed))
     found["faults"] = tuple(Fault(*fault) for fault in found["faults"])

@@ -323,8 +323,11 @@ class Failures(unittest.TestCase):
         self.refused(zm.BadInput, "max_moves is 0", max_moves=0)
         self.refused(zm.BadInput, 'name is "Tic Tac"', name="Tic Tac")
         self.refused(zm.BadInput, "one of board.. and cells", board=lambda self, state: {})
-        with self.assertRaisesRegex(zm.BadInput, r"no method start\(\); a game needs start, side"):
+        with self.assertRaisesRegex(zm.BadInput, r"Two has no method start\(\), side\(\), moves\(\), play"):
             zm.Game(type("Two", (), {"moves": 0, "play": 0}))
+        with self.assertRaisesRegex(zm.BadInput, r"One has no method side\(\), moves\(\), play\(\), "
+                                    r"outcome\(\), draw\(\); a game needs start, side, moves"):
+            zm.Game(type("One", (), {"start": lambda self: 0})())
         with self.assertRaises(TypeError):
             zm.Game(5)
 
