@@ -40,10 +40,11 @@ FIRST, SECOND, NATURE = 0, 1, 2  # the sides, as Position.side has them
 
 __all__ = [
     "Actions", "Analyser", "Analysis", "BadInput", "Broken", "Certificate", "ChanceDue", "Checked",
-    "Clock", "Count", "Env", "FIRST", "Fault", "FileError", "FileMissing", "Game", "GameOver", "Guest", "Known",
-    "LimitReached", "Match", "Move", "NATURE", "Node", "OutOfMemory", "Planes", "Played", "Player",
-    "Playouts", "Position", "Ranked", "Record", "Result", "Rules", "SECOND", "SoloEnv", "Solution",
-    "Sprt", "Stopped", "Tables", "Tree", "Unverified", "Widget", "ZermeloError", "__version__",
-    "aliases", "check", "env", "games", "human", "load", "match", "methods", "play", "players",
-    "read_record", "solo_env", "to_openspiel_actions", "verify", "widget",
+    "Clock", "Count", "Env", "FIRST", "Fault", "FileError", "FileMissing", "Game", "GameOver",
+    "Guest", "Known", "LimitReached", "Match", "Move", "NATURE", "Node", "OutOfMemory", "Planes",
+    "Played", "Player", "Playouts", "Position", "Ranked", "Record", "Result", "Rules", "SECOND",
+    "SoloEnv", "Solution", "Sprt", "Stopped", "Tables", "Tree", "Unverified", "Widget",
+    "ZermeloError", "__version__", "aliases", "check", "env", "games", "human", "load", "match",
+    "methods", "play", "players", "read_record", "solo_env", "to_openspiel_actions", "verify",
+    "widget",
 ]

@@ -29,7 +29,8 @@ class Game(_zermelo.Game):
     games() lists them, `rules` says in prose what one stands for.
 
     In place of the string stands the object, or the class, that has the rules of a game written in
-    Python: see Rules; or a Guest, or a Game, which is then the game. `guest` is a game from a shared object (load()), of which the string is then.
+    Python: see Rules; or a Guest, or a Game, which is then the game. `guest` is a game from a
+    shared object (load()), of which the string is then.
     Raises BadInput for what is no game."""
 
     __slots__ = ()

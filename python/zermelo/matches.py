@@ -164,9 +164,10 @@ def mover(player: Player, *, time: Optional[Time] = None, nodes: Optional[Count]
         move = function(position)
         try:
             if not isinstance(move, _zermelo.Move):
-                move = position.move(str(move))
+                own = position.game.rules_object is not None
+                move = position.move(move if own else str(move))
             return position.play(move)
-        except BadInput as error:
+        except (BadInput, TypeError) as error:
             raise BadInput(f"player {player_name(player)} returned {move!r}: {error}") from error
 
     return call

@@ -57,8 +57,14 @@ class Errors(unittest.TestCase):
         self.refuses(zm.BadInput, lambda: TICTACTOE.play("x" * 1000), "")
         self.refuses(zm.GameOver, lambda: OVER.play("c3"), "the game is over")
         self.refuses(zm.BadInput, lambda: TICTACTOE.sample(), "nature")
-        self.refuses(TypeError, lambda: TICTACTOE.play(3), "int")
-        self.refuses(TypeError, lambda: TICTACTOE.play([3]), "int")
+        for call, value in ((lambda: TICTACTOE.play(3), "3"), (lambda: TICTACTOE.play([3]), "3"),
+                            (lambda: TICTACTOE.play(None), "None"),
+                            (lambda: TICTACTOE.move((1, 2)), "(1, 2)")):
+            self.refuses(TypeError, call, f"the move is {value}, accepted are a text, such as "
+                                          "'a3', and members of legal_moves")
+        self.refuses(TypeError, lambda: OVER.play(3), "the move is 3, accepted are a text and")
+        self.assertEqual(TICTACTOE.play(""), TICTACTOE)
+        self.assertEqual(TICTACTOE.transform(99), TICTACTOE.transform(99 % TICTACTOE.symmetries))
 
     def test_searches(self):
         best = TICTACTOE.best
@@ -74,7 +80,7 @@ class Errors(unittest.TestCase):
         self.refuses(zm.BadInput, lambda: best(threads=0), "threads")
         self.refuses(TypeError, lambda: best(nodes=1.5), "nodes is 1.5")
         self.refuses(TypeError, lambda: best(7), "the player is 7")
-        self.refuses(TypeError, lambda: best(lambda p: "a1"), "functions play in match() and play()")
+        self.refuses(TypeError, lambda: best(lambda p: "a1"), "functions play in match()")
         self.refuses(TypeError, lambda: best(depth=3), '"alphabeta:depth=3"')
         self.refuses(TypeError, lambda: best("mcts", iterations=5), '"mcts:iterations=5"')
         self.refuses(TypeError, lambda: TICTACTOE.explain(depth=4), '"alphabeta:depth=4"')
@@ -101,7 +107,8 @@ class Errors(unittest.TestCase):
             self.refuses(zm.BadInput, lambda: othello.solve(certificate=f"{folder}/o.zc"), "")
             self.assertEqual(os.listdir(folder), [])
             there = "No such file or directory"
-            for call, name in ((lambda: TICTACTOE.solve(certificate=f"{folder}/no/t.zc"), "no/t.zc"),
+            solve = TICTACTOE.solve
+            for call, name in ((lambda: solve(certificate=f"{folder}/no/t.zc"), "no/t.zc"),
                                (lambda: zm.verify("tictactoe", "draw", f"{folder}/none"), "none")):
                 error = self.refuses(zm.FileMissing, call, f"{folder}/{name}: {there}")
                 self.assertIsInstance(error, FileNotFoundError)
