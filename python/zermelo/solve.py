@@ -183,14 +183,13 @@ def _other_position(path: Path, numbers: List[int]) -> str:
     """A hint where a certificate says that it is about another position than that asked about."""
     with open(path, "rb") as file:
         found = re.match(rb"zermelo certificate \d+\n.*\nmoves (-|[\d ]+)\n", file.read(8192))
-    words = found[1].split() if found else []
-    written = [int(word) for word in words if word.isdigit()] if found else numbers
-    if written == numbers:
+    asked = " ".join(map(str, numbers)) or "-"
+    written = found[1].decode() if found else asked
+    if written == asked:
         return ""
-    after = " ".join(map(str, written))
     return ("; by its header it is about " +
-            (f"the position after the moves {after}: verify that one" if written else
-             "the start of the game"))
+            ("the start of the game" if written == "-" else
+             f"the position after the moves {written}: verify that one"))
 
 
 def verify(game: Union[str, _zermelo.Game, "Position"], claim: Claim, path: Path,
