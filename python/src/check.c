@@ -4,9 +4,11 @@
 #include "result.h"
 #include "rules.h"
 
+#include <fcntl.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <zermelo_check.h>
 
 /* A fault, kept until the interpreter is there. */
@@ -24,6 +26,8 @@ struct checking {
     struct zm_error error;
     enum zm_status status;
     struct fault *faults, **last;
+    ssize_t reason_length; /* of an exception that ended the child process; 0: none did */
+    char reason[REASON_MOST];
 };
 
 /* What has no memory is counted, but not listed. */
@@ -58,11 +62,18 @@ static void hear_signals(void *with, const struct zm_checked *so_far)
 static bool work_here(struct checking *c)
 {
     const struct zm_game *before = core.opening;
+    struct pygame *g = (struct pygame *)c->game;
+    int ends[2];
 
-    core.opening = c->game;
+    if (pipe(ends)) return PyErr_SetFromErrno(PyExc_OSError), false;
+    core.opening = c->game, g->tell = ends[1];
     c->how.progress = hear_signals;
     work(c);
-    core.opening = before;
+    core.opening = before, g->tell = -1;
+    close(ends[1]);
+    fcntl(ends[0], F_SETFL, O_NONBLOCK); /* a process that a method began may have the other end */
+    c->reason_length = read(ends[0], c->reason, sizeof c->reason);
+    close(ends[0]);
     return !PyErr_Occurred();
 }
 
@@ -102,8 +113,11 @@ static PyObject *checked_dict(struct checking *c)
     PyObject *dict = PyDict_New(), *faults = take_faults(c);
 
     if (!faults || !dict || !add_fields(dict, checked_fields, &c->checked)) Py_CLEAR(dict);
+    Py_ssize_t length = c->reason_length > 0 ? c->reason_length : 0;
     if (!dict) Py_XDECREF(faults);
-    else if (!add_item(dict, "faults", faults)) Py_CLEAR(dict);
+    else if (!add_item(dict, "faults", faults) ||
+             !add_item(dict, "reason", text_object(c->reason, length)))
+        Py_CLEAR(dict);
     return dict;
 }
 

@@ -156,6 +156,9 @@ PyObject *move_make(struct position *p, zm_move number);
 
 /* The object with the rules of a game written in Python; None: the table is another one's. */
 PyObject *rules_object(const struct zm_game *table);
+/* The number of a move as the methods of a game written in Python have it. False, without an
+ * exception: it is no move that was listed, or the game is none of these. */
+bool rules_move(const struct zm_game *table, PyObject *object, zm_move *move);
 /* Around work on a thread of its own. Where hooks are written in Python the thread keeps its state
  * in between: to make one for each call would take longer than most methods. */
 struct rules_thread {

@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT
  * picture.c - a position as a picture in SVG. */
 #include "board_svg.h"
-#include "core.h"
+#include "rules.h"
 
 #include <stdlib.h>
 
 static PyObject *draw(struct zm_context *zm, double width, double height)
 {
-    struct zm_error error = {.text = "describe() writes no board: zermelo.check() says what is "
-                                     "wrong"};
+    struct zm_error error = {.text = ""};
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
     enum zm_status status = out ? board_svg_position(out, zm, width, height) : ZM_NO_MEMORY;
 
     if (out && fclose(out) && !status) status = ZM_NO_MEMORY;
+    snprintf(error.text, sizeof error.text,
+             "%s() writes no board: zermelo.check() says what is wrong",
+             rules_is_table(zm_game_of(zm)) ? "board" : "describe");
     PyObject *picture = NULL;
     if (PyErr_Occurred()) picture = NULL; /* a hook written in Python */
     else if (status) raise_error(status, status == ZM_BROKEN ? &error : &(struct zm_error){0});

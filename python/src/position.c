@@ -212,11 +212,51 @@ static PyObject *legal_moves(PyObject *self, void *unused)
     return moves;
 }
 
-/* The move that a word names. */
+/* Whether an object is a move of a game written in Python, legal here or elsewhere. */
+static bool own_move(struct position *p, PyObject *object, zm_move *move)
+{
+    if (!p->game->owner || PyUnicode_Check(object)) return false;
+    struct zm_context *zm = desk_enter(p->game, p->state);
+    if (!zm) return false;
+    zm_moves(zm, NULL, 0); /* so that all moves of the position were listed */
+    return desk_leave(p->game, zm) && rules_move(p->game->table, object, move);
+}
+
+/* Sets the exception for an object that is no move. */
+static PyObject *refuse_move(struct position *p, PyObject *object)
+{
+    struct zm_context *zm = desk_enter(p->game, p->state);
+    char text[ZM_MOVE_TEXT] = "";
+    zm_move move;
+
+    if (!zm) return NULL;
+    if (zm_moves(zm, &move, 1)) zm_move_text(zm, move, text, sizeof text);
+    if (!desk_leave(p->game, zm)) return NULL;
+    return PyErr_Format(PyExc_TypeError,
+                        *text ? "the move is %R, accepted are a text, such as '%s', and members of "
+                                "legal_moves"
+                              : "the move is %R, accepted are a text and members of legal_moves",
+                        object, text);
+}
+
+static PyObject *read_own(PyObject *self, PyObject *object)
+{
+    struct position *p = (struct position *)self;
+    zm_move move;
+
+    if (!own_move(p, object, &move)) return PyErr_Occurred() ? NULL : refuse_move(p, object);
+    PyObject *after = position_after(p, move); /* refuses what is not legal here */
+    Py_XDECREF(after);
+    return after ? move_make(p, move) : NULL;
+}
+
+/* The move that a word names, or that an object is of a game written in Python. */
 static PyObject *read_move(PyObject *self, PyObject *text)
 {
     struct position *p = (struct position *)self;
     PyObject *bytes, *found = NULL;
+
+    if (!PyUnicode_Check(text)) return read_own(self, text);
     const char *word = utf8_of(text, "a move", &bytes);
     struct zm_context *zm = word ? desk_enter(p->game, p->state) : NULL;
     zm_move move;
@@ -284,7 +324,8 @@ static PyObject *play_each(PyObject *self, PyObject *moves)
 {
     PyObject *each = PyObject_GetIter(moves), *move;
 
-    if (!each) return NULL;
+    if (!each && !PyErr_ExceptionMatches(PyExc_TypeError)) return NULL;
+    if (!each) return PyErr_Clear(), refuse_move((struct position *)self, moves);
     Py_INCREF(self);
     while (self && (move = PyIter_Next(each))) {
         PyObject *after = play(self, move);
@@ -301,8 +342,12 @@ static PyObject *play(PyObject *self, PyObject *what)
 {
     struct position *p = (struct position *)self;
 
+    zm_move move;
+
     if (Py_TYPE(what) == core.move) return play_move(p, (struct move *)what);
-    return PyUnicode_Check(what) ? play_text(p, what) : play_each(self, what);
+    if (PyUnicode_Check(what)) return play_text(p, what);
+    if (own_move(p, what, &move)) return position_after(p, move);
+    return PyErr_Occurred() ? NULL : play_each(self, what);
 }
 
 /* -- Chance. ------------------------------------------------------------------------------- */
@@ -456,7 +501,7 @@ static PyMethodDef position_methods[] = {
     {"move", read_move, METH_O, "move(text): the legal move that a word names."},
     {"settle", settle, METH_NOARGS, "settle(): after the most probable chance outcomes."},
     {"draw_outcome", sample, METH_O, "draw_outcome(bits): a random outcome, and the next bits."},
-    {"transform", transform, METH_O, "transform(i): under the i-th symmetry."},
+    {"transform", transform, METH_O, "transform(i): under the i-th symmetry, modulo their number."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -89,12 +89,12 @@ static bool count_symmetries(struct pygame *g)
 
 static bool begin(struct pygame *g, PyObject *methods, PyObject *texts)
 {
-    g->process = (long)getpid();
+    g->process = (long)getpid(), g->tell = -1;
     if (!take_memory(g)) return false;
     take_methods(g, methods);
     take_texts(g, texts);
     rules_fill(g);
-    g->start = rules_intern(g, rules_call(g, RULES_START, NULL, NULL));
+    g->start = rules_intern(g, RULES_START, rules_call(g, RULES_START, NULL, NULL));
     return g->start && count_symmetries(g);
 }
 
@@ -119,6 +119,16 @@ PyObject *rules_table(PyObject *module, PyObject *arguments)
     if (begin(g, methods, texts)) capsule = PyCapsule_New(&g->table, "zermelo.table", free_capsule);
     if (!capsule) free_game(g);
     return capsule;
+}
+
+bool rules_move(const struct zm_game *table, PyObject *object, zm_move *move)
+{
+    if (!rules_is_table(table)) return false;
+    const struct pygame *g = (const struct pygame *)table;
+    PyObject *number = PyDict_GetItemWithError(g->move_numbers, object); /* borrowed */
+
+    if (!number) return PyErr_Clear(), false; /* what is not hashable is no move */
+    return *move = PyLong_AsUnsignedLong(number), true;
 }
 
 PyObject *rules_object(const struct zm_game *table)

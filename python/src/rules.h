@@ -58,7 +58,7 @@ struct node {
 };
 #define UNKNOWN_SCORE INT64_MIN
 
-enum { NODES_BLOCK = 1024 };
+enum { NODES_BLOCK = 1024, REASON_MOST = 1024 }; /* bytes why a method failed in a check */
 
 /* A table and what is behind it. All but the blocks and what is atomic in nodes is guarded by the
  * interpreter's lock. */
@@ -78,7 +78,8 @@ struct pygame {
     bool only_met;    /* what is read must be a state that was met: nobody can tell others */
     int least, most_value;
     size_t max_moves, symmetries;
-    long process; /* that made it: another one is a child in which zm_check() tries it */
+    long process; /* that made it: another one is a child in which zm_check() tries it... */
+    int tell;     /* ...and which writes here why a method failed there; -1 else */
 };
 
 /* What the library keeps as rules, for each context. Searches may not change it, but for the first
@@ -101,9 +102,12 @@ static inline struct node *node_at(const struct pygame *g, uint32_t number)
 
 PyObject *rules_call(const struct pygame *g, enum rules_method which, PyObject *state,
                      PyObject *more);
-/* The number of a state, a new one if need be; 0: failure. Takes over the state, which may be NULL
- * after a failure. */
-uint32_t rules_intern(struct pygame *g, PyObject *state);
+/* Sets TypeError for what a method returned, releases that, and returns false. */
+bool rules_refuse(const struct pygame *g, enum rules_method which, PyObject *said,
+                  const char *accepted);
+/* The number of a state that a method returned, a new one if need be; 0: failure. Takes over the
+ * state, which may be NULL after a failure. */
+uint32_t rules_intern(struct pygame *g, enum rules_method which, PyObject *state);
 /* The same for a state that was met before; 0, with ValueError: it was not. */
 uint32_t rules_met(struct pygame *g, PyObject *state);
 bool rules_ask_known(struct pygame *g, struct node *n);

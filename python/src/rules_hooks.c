@@ -59,14 +59,32 @@ static bool enter(const struct pyrules *rules, PyGILState_STATE *lock)
     return !has_failed(r) && !PyErr_Occurred();
 }
 
+/* In the child process of zm_check(), which tells the hook by the end of this process: writes the
+ * class of the exception and its line. What a method itself raised is printed, as Python does. */
+static void end_child(const struct pygame *g)
+{
+    PyObject *type, *error, *trace;
+
+    PyErr_Fetch(&type, &error, &trace);
+    PyErr_NormalizeException(&type, &error, &trace);
+    PyObject *name = PyObject_GetAttrString(type, "__name__");
+    PyObject *line = name ? PyUnicode_FromFormat("%U: %S", name, error) : NULL;
+    PyObject *bytes = line ? PyUnicode_AsUTF8String(line) : NULL;
+    size_t length = bytes ? (size_t)PyBytes_Size(bytes) : 0;
+    if (length && g->tell >= 0 &&
+        write(g->tell, PyBytes_AsString(bytes), length < REASON_MOST ? length : REASON_MOST) < 0)
+        perror("zermelo");
+    PyErr_Clear();
+    PyErr_Restore(type, error, trace);
+    if (trace) PyErr_Print();
+    _exit(1);
+}
+
 static void leave(const struct pyrules *rules, PyGILState_STATE lock)
 {
     struct pyrules *r = (struct pyrules *)rules;
 
-    if (PyErr_Occurred() && r->game->process != (long)getpid()) {
-        PyErr_Print(); /* zm_check() tells the hook by the end of its child */
-        _exit(1);
-    }
+    if (PyErr_Occurred() && r->game->process != (long)getpid()) end_child(r->game);
     if (PyErr_Occurred() && lock == PyGILState_UNLOCKED) keep_error(r);
     PyGILState_Release(lock);
 }
@@ -299,6 +317,13 @@ static size_t hook_most_moves(const void *rules)
 
 /* -- Texts. -------------------------------------------------------------------------------- */
 
+/* What a method returned, if it is a str; else NULL, with an exception. */
+static PyObject *checked_text(const struct pygame *g, enum rules_method which, PyObject *said)
+{
+    if (!said || PyUnicode_Check(said)) return said;
+    return rules_refuse(g, which, said, "a str"), NULL;
+}
+
 /* What a method writes about a position, and about a move in it. */
 static size_t write_by(const struct pyrules *r, enum rules_method which, const void *state,
                        const zm_move *move, char *out, size_t capacity)
@@ -309,9 +334,8 @@ static size_t write_by(const struct pyrules *r, enum rules_method which, const v
     PyObject *about = entered && move ? PyList_GetItem(r->game->moves, (Py_ssize_t)*move) : NULL;
     PyObject *text =
         entered && (about || !move) ? rules_call(r->game, which, n->state, about) : NULL;
-    char what[64];
-    snprintf(what, sizeof what, "what %s() of a game returns", rules_method_names[which]);
-    size_t length = put_text(text, what, out, capacity);
+    text = checked_text(r->game, which, text);
+    size_t length = put_text(text, rules_method_names[which], out, capacity);
 
     leave(r, lock);
     return length;
@@ -348,7 +372,7 @@ static PyObject *move_text(struct pygame *g, PyObject *state, Py_ssize_t number)
         return text;
     }
     move = PyList_GetItem(g->moves, number);
-    text = rules_call(g, RULES_MOVE_TEXT, state, move);
+    text = checked_text(g, RULES_MOVE_TEXT, rules_call(g, RULES_MOVE_TEXT, state, move));
     if (text && g->plain_texts) {
         Py_INCREF(text);
         PyList_SetItem(g->move_texts, number, text);
@@ -405,7 +429,8 @@ static bool hook_read_position(const void *rules, const char *text, void *state,
     bool entered = enter(r, &lock);
     PyObject *line = entered ? text_object(text, -1) : NULL;
     PyObject *read = line ? rules_call(r->game, RULES_READ_POSITION, line, NULL) : NULL;
-    uint32_t number = r->game->only_met ? rules_met(r->game, read) : rules_intern(r->game, read);
+    uint32_t number = r->game->only_met ? rules_met(r->game, read)
+                                        : rules_intern(r->game, RULES_READ_POSITION, read);
 
     Py_XDECREF(line);
     if (number) set_number(state, number);

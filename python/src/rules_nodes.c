@@ -21,9 +21,8 @@ PyObject *rules_call(const struct pygame *g, enum rules_method which, PyObject *
     return PyObject_CallFunctionObjArgs(g->method[which], state, more, NULL);
 }
 
-/* Sets TypeError for what a method returned, and releases that. */
-static bool refuse(const struct pygame *g, enum rules_method which, PyObject *said,
-                   const char *accepted)
+bool rules_refuse(const struct pygame *g, enum rules_method which, PyObject *said,
+                  const char *accepted)
 {
     PyErr_Clear();
     PyErr_Format(PyExc_TypeError, "%s() of game %s returned %R; accepted is %s",
@@ -42,7 +41,7 @@ static bool take_whole(const struct pygame *g, enum rules_method which, PyObject
 
     Py_XDECREF(whole);
     if (PyErr_Occurred() || number < least || number > most)
-        return refuse(g, which, said, accepted);
+        return rules_refuse(g, which, said, accepted);
     Py_DECREF(said);
     return *out = number, true;
 }
@@ -86,10 +85,26 @@ static bool set_number(PyObject *dict, PyObject *key, uint32_t number)
     return set;
 }
 
-uint32_t rules_intern(struct pygame *g, PyObject *state)
+/* Says which method it was that returned what is not hashable; other exceptions stay. */
+static void blame_hash(const struct pygame *g, enum rules_method which, PyObject *said,
+                       const char *what)
+{
+    if (!PyErr_Occurred() || !PyErr_ExceptionMatches(PyExc_TypeError)) return;
+    PyErr_Clear();
+    PyObject *kind = PyObject_GetAttrString((PyObject *)Py_TYPE(said), "__name__");
+    if (kind)
+        PyErr_Format(PyExc_TypeError,
+                     "%s() of game %s returned a %U%s; a %s must be hashable, such as a tuple",
+                     rules_method_names[which], g->table.name, kind,
+                     PyTuple_Check(said) ? " that holds what is not hashable" : "", what);
+    Py_XDECREF(kind);
+}
+
+uint32_t rules_intern(struct pygame *g, enum rules_method which, PyObject *state)
 {
     long number = state ? known_number(g->numbers, state) : 0;
 
+    if (state) blame_hash(g, which, state, "state");
     if (number < 0 && !PyErr_Occurred() && make_room(g)) {
         uint32_t next = g->count++; /* first of all: while states are compared Python may switch */
         node_at(g, next)->state = state;
@@ -117,6 +132,7 @@ static long intern_move(struct pygame *g, PyObject *move)
 {
     long number = known_number(g->move_numbers, move);
 
+    blame_hash(g, RULES_MOVES, move, "move");
     if (number >= 0 || PyErr_Occurred()) return number;
     number = (long)PyList_Size(g->moves);
     if (PyList_Append(g->moves, move) || PyList_Append(g->move_texts, Py_None)) return -1;
@@ -138,7 +154,9 @@ bool rules_ask_known(struct pygame *g, struct node *n)
         return false;
     if (!take_whole(g, RULES_SIDE, rules_call(g, RULES_SIDE, n->state, NULL), 0,
                     g->method[RULES_WEIGHT] ? 2 : 1,
-                    g->method[RULES_WEIGHT] ? "0, 1, or 2 where a chance outcome is due" : "0 or 1",
+                    g->method[RULES_WEIGHT] ? "0, 1, or 2 where a chance outcome is due"
+                                            : "0 or 1; 2, chance, takes a method weight(), which "
+                                              "is missing",
                     &side))
         return false;
     n->over = over, n->value = (int)value, n->side = (unsigned char)side;
@@ -199,7 +217,7 @@ bool rules_ask_edges(struct pygame *g, struct node *n)
     PyObject *said = rules_call(g, RULES_MOVES, n->state, NULL);
     PyObject *moves = said ? PySequence_List(said) : NULL;
 
-    if (said && !moves) return refuse(g, RULES_MOVES, said, "a list of moves");
+    if (said && !moves) return rules_refuse(g, RULES_MOVES, said, "a list of moves");
     Py_XDECREF(said);
     struct edges *edges = moves ? read_edges(g, n, moves) : NULL, *none = NULL;
     Py_XDECREF(moves);
@@ -211,7 +229,8 @@ bool rules_ask_edges(struct pygame *g, struct node *n)
 bool rules_ask_child(struct pygame *g, struct node *n, struct edge *e)
 {
     PyObject *move = PyList_GetItem(g->moves, e->move); /* borrowed */
-    uint32_t child = move ? rules_intern(g, rules_call(g, RULES_PLAY, n->state, move)) : 0;
+    uint32_t child =
+        move ? rules_intern(g, RULES_PLAY, rules_call(g, RULES_PLAY, n->state, move)) : 0;
 
     if (child) atomic_store_explicit(&e->child, child, memory_order_release);
     return child != 0;
@@ -226,7 +245,7 @@ bool rules_ask_evaluation(struct pygame *g, struct node *n)
 
     if (!said) return false;
     if (PyErr_Occurred() || isnan(value))
-        return refuse(g, RULES_EVALUATE, said, "a number in the game's unit");
+        return rules_refuse(g, RULES_EVALUATE, said, "a number in the game's unit");
     Py_DECREF(said);
     value = fmin(fmax(value, g->least + margin), g->most_value - margin);
     atomic_store_explicit(&n->evaluation, (zm_score)(value * (double)ZM_UNIT),
@@ -243,7 +262,7 @@ bool rules_ask_symmetric(struct pygame *g, struct node *n)
 
     if (said && (!states || (size_t)PyList_Size(states) != g->symmetries)) {
         Py_XDECREF(states);
-        return refuse(g, RULES_SYMMETRIC, said, "a list as long as that of the start");
+        return rules_refuse(g, RULES_SYMMETRIC, said, "a list as long as that of the start");
     }
     Py_XDECREF(said);
     if (!states) return false;
@@ -252,7 +271,7 @@ bool rules_ask_symmetric(struct pygame *g, struct node *n)
     for (; numbers && i < g->symmetries; i++) {
         PyObject *state = PyList_GetItem(states, (Py_ssize_t)i);
         Py_XINCREF(state);
-        numbers[i] = rules_intern(g, state);
+        numbers[i] = rules_intern(g, RULES_SYMMETRIC, state);
         if (!numbers[i]) break;
     }
     Py_DECREF(states);

@@ -9,6 +9,15 @@ struct tables {
     PyObject_HEAD struct zm_tables *tables;
 };
 
+/* The exception for a file that cannot be opened, with the file's name before the reason. */
+static void raise_about(const char *path, enum zm_status status, const struct zm_error *why)
+{
+    struct zm_error named = *why;
+    int length = snprintf(named.text, sizeof named.text, "%.500s: %s", path, why->text);
+
+    raise_error(status, length < (int)sizeof named.text ? &named : why);
+}
+
 static PyObject *tables_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
     PyObject *path;
@@ -19,11 +28,11 @@ static PyObject *tables_new(PyTypeObject *type, PyObject *arguments, PyObject *k
     struct tables *t = (struct tables *)PyType_GenericAlloc(type, 0);
     enum zm_status status =
         t ? zm_tables_open(PyBytes_AsString(path), NULL, &t->tables, &why) : ZM_OK;
-    Py_DECREF(path);
     if (status) {
-        raise_error(status, &why);
+        raise_about(PyBytes_AsString(path), status, &why);
         Py_CLEAR(t);
     }
+    Py_DECREF(path);
     return (PyObject *)t;
 }
 

@@ -30,8 +30,8 @@ from zermelo.actions import Actions, to_openspiel_actions
 from zermelo.analysis import Analyser
 from zermelo.checks import Checked, Fault, check
 from zermelo.environment import Env, SoloEnv, env, solo_env
-from zermelo.errors import (BadInput, Broken, ChanceDue, FileError, GameOver, LimitReached,
-                            OutOfMemory, Stopped, Unverified, ZermeloError)
+from zermelo.errors import (BadInput, Broken, ChanceDue, FileError, FileMissing, GameOver,
+                            LimitReached, OutOfMemory, Stopped, Unverified, ZermeloError)
 from zermelo.game import Game, Guest, aliases, games, load, methods, players
 from zermelo.matches import Match, Played, Player, Sprt, match
 from zermelo.planes import Planes
@@ -52,10 +52,11 @@ FIRST, SECOND, NATURE = 0, 1, 2  # the sides, as Position.side has them
 
 __all__ = [
     "Actions", "Analyser", "Analysis", "BadInput", "Broken", "Certificate", "ChanceDue", "Checked",
-    "Clock", "Count", "Env", "FIRST", "Fault", "FileError", "Game", "GameOver", "Guest", "Known",
-    "LimitReached", "Match", "Move", "NATURE", "Node", "OutOfMemory", "Planes", "Played", "Player",
-    "Playouts", "Position", "Ranked", "Record", "Result", "Rules", "SECOND", "SoloEnv", "Solution",
-    "Sprt", "Stopped", "Tables", "Tree", "Unverified", "Widget", "ZermeloError", "__version__",
-    "aliases", "check", "env", "games", "human", "load", "match", "methods", "play", "players",
-    "read_record", "solo_env", "to_openspiel_actions", "verify", "widget",
+    "Clock", "Count", "Env", "FIRST", "Fault", "FileError", "FileMissing", "Game", "GameOver",
+    "Guest", "Known", "LimitReached", "Match", "Move", "NATURE", "Node", "OutOfMemory", "Planes",
+    "Played", "Player", "Playouts", "Position", "Ranked", "Record", "Result", "Rules", "SECOND",
+    "SoloEnv", "Solution", "Sprt", "Stopped", "Tables", "Tree", "Unverified", "Widget",
+    "ZermeloError", "__version__", "aliases", "check", "env", "games", "human", "load", "match",
+    "methods", "play", "players", "read_record", "solo_env", "to_openspiel_actions", "verify",
+    "widget",
 ]

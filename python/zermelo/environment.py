@@ -26,7 +26,7 @@ class _Board:
     def __init__(self, game: Union[Game, Any], render_mode: Optional[str], reward: str,
                  actions: Optional[Iterable[Any]]) -> None:
         numpy()
-        self.game = game if isinstance(game, Game) else Game(game)
+        self.game = Game(game)
         self.actions = Actions(self.game, actions)
         self.planes = Planes(self.game)
         if reward not in ("sign", "value"):

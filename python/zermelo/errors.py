@@ -4,7 +4,9 @@
 Each has the library's one line, which says what was wrong, where, and what is accepted; `id`, the
 name of the message, which never changes, and `arguments`, the values in it, for translators
 (docs/messages.md of the project)."""
-from typing import Dict, Tuple, Type
+import os
+from contextlib import contextmanager
+from typing import Dict, Iterator, Tuple, Type, Union
 
 
 class ZermeloError(Exception):
@@ -43,6 +45,10 @@ class FileError(ZermeloError, OSError):
     """A file could not be read or written."""
 
 
+class FileMissing(FileError, FileNotFoundError):
+    """A file, or the folder for one, is not there."""
+
+
 class Broken(ZermeloError):
     """The game contradicts itself: the hooks of a guest, or two proofs."""
 
@@ -68,3 +74,13 @@ def error_of(status: int, text: str, ident: str, arguments: Tuple[str, ...]) -> 
     error = _BY_STATUS.get(status, BadInput)(text)
     error.status, error.id, error.arguments = status, ident, arguments
     return error
+
+
+@contextmanager
+def naming(path: Union[str, "os.PathLike[str]"]) -> Iterator[None]:
+    """Makes errors of the system about a file a FileError with one line that names it."""
+    try:
+        yield
+    except OSError as error:
+        kind = FileMissing if isinstance(error, FileNotFoundError) else FileError
+        raise kind(f"{os.fspath(path)}: {error.strerror}") from None

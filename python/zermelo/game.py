@@ -29,15 +29,24 @@ class Game(_zermelo.Game):
     games() lists them, `rules` says in prose what one stands for.
 
     In place of the string stands the object, or the class, that has the rules of a game written in
-    Python: see Rules. `guest` is a game from a shared object (load()), of which the string is then.
+    Python: see Rules; or a Guest, or a Game, which is then the game. `guest` is a game from a
+    shared object (load()), of which the string is then.
     Raises BadInput for what is no game."""
 
     __slots__ = ()
     position_type: Type[Position] = Position
 
     def __new__(cls, spec: Any, *, guest: Optional[Guest] = None) -> "Game":
+        if isinstance(spec, Game):
+            return spec
+        if isinstance(spec, Guest):
+            return spec.game()
         if is_rules(spec):
             return super().__new__(cls, *table_of(spec))
+        if not isinstance(spec, str):
+            raise TypeError(f"the game is {spec!r}, accepted are a game string such as "
+                            '"connect4", an object or a class with the rules of a game, a Guest, '
+                            "and a Game")
         if guest is None:
             return super().__new__(cls, spec)
         name, _, parameters = spec.partition(":")
@@ -74,9 +83,16 @@ def aliases() -> Dict[str, str]:
     return dict(_zermelo.aliases())
 
 
-def players() -> List[Dict[str, Any]]:
+class PlayerFacts(Dict[str, Any]):
+    """What is known of a player: a dict that shows itself in one line."""
+
+    def __repr__(self) -> str:
+        return f"<{self['name']}: {self['about']}>"
+
+
+def players() -> List[PlayerFacts]:
     """All players: name, about and options; of an option key, values, default and about."""
-    return _zermelo.players()
+    return [PlayerFacts(facts) for facts in _zermelo.players()]
 
 
 def methods() -> List[str]:

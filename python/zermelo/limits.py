@@ -2,7 +2,7 @@
 """Limits of searches, as they are given: numbers, or texts as people type them."""
 import functools
 import secrets
-from typing import Optional, Union
+from typing import Any, Dict, Optional, Union
 
 from zermelo import _zermelo
 from zermelo.errors import BadInput
@@ -13,6 +13,7 @@ Size = Union[int, str]
 
 _COUNT_MOST = 2**64 - 1
 _SIZE_MOST = 2**63 - 1
+_PIXELS_MOST = 20000
 _TIME_MOST = 31536000.0  # a year
 
 
@@ -61,6 +62,26 @@ def small(value: Optional[int], what: str, most: int) -> int:
     return 0 if value is None else _whole(value, what, most, 0)
 
 
+def whole(value: int, what: str, least: int, most: int) -> int:
+    """A whole number within bounds, where no text is accepted."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{what} is {value!r}, accepted is a whole number")
+    if least <= value <= most:
+        return value
+    raise BadInput(f"{what} is {value}, accepted is from {least} to {most}")
+
+
+def pixels(value: Optional[float], what: str) -> float:
+    """The size of a picture; None is 0.0, the default."""
+    if value is None:
+        return 0.0
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(f"{what} is {value!r}, accepted is a number of pixels")
+    if 0.0 <= value <= _PIXELS_MOST:
+        return float(value)
+    raise BadInput(f"{what} is {value!r}, accepted is up to {_PIXELS_MOST} pixels")
+
+
 def seed(value: Optional[int], fixed: bool = False) -> int:
     """A seed from 0 to 2**64 - 1; None: 0 where the answer is to be the same each time, else one
     that is drawn."""
@@ -80,10 +101,28 @@ def _takes_threads(name: str) -> bool:
     return "threads=" not in given and any(o["key"] == "threads" for o in sum(options, []))
 
 
+def refuse_options(call: str, given: Optional[str], unknown: Dict[str, Any]) -> None:
+    """Tells where options of players go if they are given as keywords; others are refused."""
+    if not unknown:
+        return
+    key, value = next(iter(unknown.items()))
+    names = [one["name"] for one in _zermelo.players()
+             if any(option["key"] == key for option in one["options"])]
+    if not names:
+        raise TypeError(f"{call}() has no argument {key}: help(zermelo.Position.{call}) lists them")
+    kind = given.partition(":")[0] if isinstance(given, str) else ""
+    name = kind if kind in names else "alphabeta" if "alphabeta" in names else names[0]
+    raise TypeError(f"{call}() has no argument {key}: options of a player are in its string, as in "
+                    f'"{name}:{key}={value}"')
+
+
 def player(name: Optional[str], threads: Optional[int], limited: bool,
            in_python: bool) -> Optional[str]:
     """A player string with a number of threads in it; None is the default player. Games written
     in Python are searched by one thread unless more are asked for: they take turns in Python."""
+    if name is not None and not isinstance(name, str):
+        raise TypeError(f"the player is {name!r}, accepted here is a player string such as "
+                        '"alphabeta:depth=3"; functions play in match() and play()')
     if threads is None and in_python and _takes_threads(name or "strong"):
         threads = 1
     if threads is None:

@@ -141,7 +141,7 @@ def position_of(game: Union[Game, Position, Any]) -> Position:
     """A position, or the start of a game, of a game string or of rules written in Python."""
     if isinstance(game, Position):
         return game
-    start: Position = (game if isinstance(game, Game) else Game(game)).start
+    start: Position = Game(game).start
     return start
 
 
@@ -177,9 +177,10 @@ def mover(player: Player, *, time: Optional[Time] = None, nodes: Optional[Count]
         move = function(position)
         try:
             if not isinstance(move, _zermelo.Move):
-                move = position.move(str(move))
+                own = position.game.rules_object is not None
+                move = position.move(move if own else str(move))
             return position.play(move)
-        except BadInput as error:
+        except (BadInput, TypeError) as error:
             raise BadInput(f"player {player_name(player)} returned {move!r}: {error}") from error
 
     return call
@@ -294,7 +295,7 @@ def match(game: Union[Game, Any], a: Player, b: Player, games: int = 100, *,
     if it is installed, on a terminal, True always, False never.
 
     Ctrl-C ends it with what was played."""
-    table_game = game if isinstance(game, Game) else Game(game)
+    table_game = Game(game)
     for name, value, least in (("games", games, 1), ("random_plies", random_plies, 0),
                                ("longest", longest, 1)):
         if isinstance(value, bool) or not isinstance(value, int) or value < least:

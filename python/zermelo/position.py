@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Positions: what can be played, and what is known about it."""
 import json
-from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, NoReturn, Optional, Tuple
 
 from zermelo import _zermelo, limits
 from zermelo.analysis import Analyser, Progress, watched
-from zermelo.errors import BadInput
 from zermelo.limits import Count as CountLimit
 from zermelo.limits import Size, Time
 from zermelo.result import Count, Playouts, Result
@@ -42,10 +41,8 @@ class Position(_zermelo.Position):
     def svg(self, width: Optional[float] = None, height: Optional[float] = None) -> str:
         """The board as a picture in SVG that stands alone, the last move marked. Sizes are in
         pixels; one that is left out follows from the other, or from the board."""
-        sizes = [0.0 if size is None else float(size) for size in (width, height)]
-        if not all(0.0 <= size <= 20000.0 for size in sizes):
-            raise BadInput(f"the size is {width} x {height}, accepted is up to 20000 pixels")
-        return _zermelo.board_svg(self, *sizes)
+        return _zermelo.board_svg(self, limits.pixels(width, "width"),
+                                  limits.pixels(height, "height"))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -65,7 +62,8 @@ class Position(_zermelo.Position):
              nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
              seed: Optional[int] = None, threads: Optional[int] = None,
              clock: Optional[Time] = None, increment: Optional[Time] = None,
-             tables: Optional[Tables] = None, progress: Progress = False) -> Result:
+             tables: Optional[Tables] = None, progress: Progress = False,
+             **unknown: NoReturn) -> Result:
         """Asks a player for a move.
 
         `player` is a player string such as "alphabeta:depth=6" (zermelo.players() lists them).
@@ -86,6 +84,7 @@ class Position(_zermelo.Position):
 
         Raises BadInput (no such player or option), GameOver, ChanceDue, LimitReached, OutOfMemory,
         Stopped, Broken."""
+        limits.refuse_options("best", player, unknown)
         search = self._search(player, time, nodes, memory, seed, threads, clock, increment, -1,
                               tables)
         return watched(search, progress)
@@ -93,11 +92,13 @@ class Position(_zermelo.Position):
     def analyse(self, player: Optional[str] = None, *, time: Optional[Time] = None,
                 nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
                 seed: Optional[int] = None, threads: Optional[int] = None,
-                lines: Optional[int] = None, tables: Optional[Tables] = None) -> Analyser:
+                lines: Optional[int] = None, tables: Optional[Tables] = None,
+                **unknown: NoReturn) -> Analyser:
         """Ranks the moves (MultiPV) and reports while it does: an iterator, also for `async for`.
 
         `lines` is how many moves are wanted, None: all. Without a limit it goes on until it is
         stopped, or all is proven. The other arguments, and errors, are those of best()."""
+        limits.refuse_options("analyse", player, unknown)
         if lines is not None and (isinstance(lines, bool) or not isinstance(lines, int)):
             raise TypeError(f"lines is {lines!r}, accepted is a whole number")
         wanted = 0 if lines is None else limits.count(lines, "lines")
@@ -140,7 +141,7 @@ class Position(_zermelo.Position):
                      tables, pieces)
 
     def explain(self, player: str = "alphabeta:depth=3", *, nodes: CountLimit = 2000,
-                seed: Optional[int] = None) -> Tree:
+                seed: Optional[int] = None, **unknown: NoReturn) -> Tree:
         """The search tree of a textbook player, or as a Monte Carlo search grew it.
 
         The textbook searches follow Shannon 1950 (minimax), Knuth and Moore 1975 (alpha-beta,
@@ -149,6 +150,7 @@ class Position(_zermelo.Position):
 
         At most `nodes` nodes are kept, from 10 to 1000000: those nearest to the root, or the most
         visited. Errors are those of best(); Ctrl-C ends the search with the tree so far."""
+        limits.refuse_options("explain", player, unknown)
         return Tree(self, player, nodes, seed)
 
     # -- Counts. ------------------------------------------------------------------------------
@@ -157,7 +159,7 @@ class Position(_zermelo.Position):
         """The number of move sequences of exactly `depth` players' moves from here. At a chance
         node the most probable outcome is made, uncounted, unless `events` is true: then every
         outcome branches and counts as a move."""
-        return _zermelo.perft(self, depth, events)
+        return _zermelo.perft(self, limits.whole(depth, "depth", 0, 1000), events)
 
     def playouts(self, count: CountLimit = 1000, seed: Optional[int] = None) -> Playouts:
         """Plays random games from here to their ends, every legal move equally likely. Ctrl-C

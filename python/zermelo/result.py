@@ -64,7 +64,7 @@ class Result(Known):
     seed: int = field(repr=False)
     rule: Optional[str]
     stopped: bool
-    interrupted: bool = field(repr=False)
+    interrupted: bool
     full: float = field(repr=False)
     bound: Optional[str] = field(repr=False)
     bound_value: float = field(repr=False)

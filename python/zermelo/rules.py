@@ -128,10 +128,12 @@ def _methods(rules: Any) -> Tuple[Optional[Callable[..., Any]], ...]:
     found: Dict[str, Any] = {}
     for name in _REQUIRED:
         method = getattr(rules, name, None)
-        if not callable(method) or getattr(method, "__func__", None) is getattr(Rules, name):
-            raise BadInput(f"{type(rules).__name__} has no method {name}(); a game needs "
-                           f"{', '.join(_REQUIRED)}")
-        found[name] = method
+        if callable(method) and getattr(method, "__func__", None) is not getattr(Rules, name):
+            found[name] = method
+    if len(found) < len(_REQUIRED):
+        missing = ", ".join(f"{name}()" for name in _REQUIRED if name not in found)
+        raise BadInput(f"{type(rules).__name__} has no method {missing}; a game needs "
+                       f"{', '.join(_REQUIRED)}")
     for name in ("evaluate", "weight", "read_move", "symmetric"):
         found[name] = getattr(rules, name, None)
     found["move_text"] = getattr(rules, "move_text", _move_text)
@@ -184,5 +186,7 @@ def table_of(rules: Any) -> Tuple[str, Any]:
 
 
 def is_rules(what: object) -> bool:
-    """Whether an object, or a class, looks like the rules of a game."""
-    return not isinstance(what, str) and all(hasattr(what, name) for name in ("moves", "play"))
+    """Whether an object, or a class, looks like the rules of a game, complete or not."""
+    kind = what if isinstance(what, type) else type(what)
+    ours = issubclass(kind, (str, _zermelo.Game, _zermelo.Position))
+    return not ours and any(hasattr(what, name) for name in _REQUIRED)

@@ -3,16 +3,20 @@
 import os
 import re
 from dataclasses import dataclass, field
-from typing import Any, Dict, Iterable, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Tuple, Union
 
 from zermelo import _zermelo, limits
-from zermelo.errors import BadInput, Unverified
+from zermelo.errors import BadInput, Unverified, naming
 from zermelo.limits import Count, Size, Time
 from zermelo.made import made_here
 from zermelo.tables import Tables
 
+if TYPE_CHECKING:
+    from zermelo.position import Position
+
 Path = Union[str, "os.PathLike[str]"]
 Claim = Union[str, int]
+Moves = Union[str, Iterable[Union[str, int, _zermelo.Move]]]
 
 _VALUE_MOST = 1000000
 _ACCEPTED, _REJECTED = 0, 1
@@ -54,7 +58,7 @@ class Solution:
     nodes: int
     seconds: float
     memory: int = field(repr=False)
-    interrupted: bool = field(repr=False)
+    interrupted: bool
     tables: Optional[Dict[str, Any]] = field(repr=False)
     certificate: Optional[Certificate] = field(repr=False)
 
@@ -66,7 +70,7 @@ def claim_text(claim: Claim) -> str:
 
 def bounds_of(claim: Claim) -> Tuple[int, int]:
     """The least and the most that a claim says: "draw", "first", "second", "+8", ">=8", "<=8"."""
-    text = claim_text(claim)
+    text = claim_text(claim) if isinstance(claim, (str, int)) else ""
     if text in _CLAIMS:
         return _CLAIMS[text]
     found = re.fullmatch(r"(>=|<=|=)?([+-]?\d{1,7})", text)
@@ -94,7 +98,8 @@ def solve(position: _zermelo.Position, method: Optional[str], claim: Optional[Cl
                                                                 most))
     path = os.fspath(certificate)
     part = f"{path}.{os.getpid()}.part"
-    file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    with naming(path):
+        file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
         found = _zermelo.solve(position, *how, file, leaves, tables, most)
         if found["certificate"] is not None:
@@ -125,22 +130,96 @@ def _solution(position: _zermelo.Position, claim: Optional[Tuple[int, int]],
         **found)
 
 
-def verify(game: Union[str, _zermelo.Game], claim: Claim, path: Path,
-           moves: Iterable[int] = (), memory: Size = "4GiB") -> bool:
+# What the verifier says where it cannot judge, in words for whoever calls verify().
+_UNABLE = {
+    "GAME is none that can be checked": "the verifier has no rules of {game}, or not for so large "
+    "a board; it knows mnk, connect, kalah and sticks",
+    "MOVE is none that is legal": "the moves {moves} are not all legal",
+    "FILE is no ordinary file": "it is no ordinary file",
+}
+
+
+def _start_of(game: _zermelo.Game) -> "Position":
+    if game.rules_object is not None:
+        raise BadInput(f"the game {game} is written in Python, and its proofs cannot be verified: "
+                       "that takes rules that the verifier knows")
+    return game.start
+
+
+def _numbers_of(position: "Position") -> List[int]:
+    """The moves that led to a position as certificates have them: indices in the list of the
+    start, which has all moves of games that can be proven."""
+    start = position.game.start
+    if position.origin != start:
+        raise BadInput(f"the position was set up: a proof is about moves from the start of "
+                       f"{position.game}")
+    every = [str(move) for move in start.legal_moves]
+    words = [str(move) for move in position.history]
+    unknown = [word for word in words if word not in every]
+    if unknown:
+        raise BadInput(f'no certificate can be of a position after "{unknown[0]}"')
+    return [every.index(word) for word in words]
+
+
+def _asked(game: Union[str, _zermelo.Game, _zermelo.Position],
+           moves: Optional[Moves]) -> Tuple[str, List[int]]:
+    """The game string, and the numbers of the moves to the position that is asked about."""
+    from zermelo.game import Game
+
+    if isinstance(game, _zermelo.Position):
+        if moves is not None:
+            raise TypeError("moves are given with a position, which has its own")
+        _start_of(game.game)
+        return str(game.game), _numbers_of(game)  # type: ignore[arg-type]
+    start = _start_of(Game(game))
+    given: List[Any] = [moves] if isinstance(moves, str) else list(moves or ())
+    if all(isinstance(move, int) and not isinstance(move, bool) for move in given):
+        return str(start.game), given
+    for move in given:
+        if not isinstance(move, (str, _zermelo.Move)):
+            raise TypeError(f"one of the moves is {move!r}, accepted are texts and members of "
+                            "legal_moves, or else nothing but numbers as certificates have them")
+    return str(start.game), _numbers_of(start.play(given))
+
+
+def _other_position(path: Path, numbers: List[int]) -> str:
+    """A hint where a certificate says that it is about another position than that asked about."""
+    with open(path, "rb") as file:
+        found = re.match(rb"zermelo certificate \d+\n.*\nmoves (-|[\d ]+)\n", file.read(8192))
+    asked = " ".join(map(str, numbers)) or "-"
+    written = found[1].decode() if found else asked
+    if written == asked:
+        return ""
+    return ("; by its header it is about " +
+            ("the start of the game" if written == "-" else
+             f"the position after the moves {written}: verify that one"))
+
+
+def verify(game: Union[str, _zermelo.Game, "Position"], claim: Claim, path: Path,
+           moves: Optional[Moves] = None, memory: Size = "4GiB") -> bool:
     """Checks a certificate: True, or the exception Unverified if it does not prove the claim about
     the result for the first side: "draw", "first", "second", "+8", ">=8", "<=8", or a number.
 
+    `game` is a Position, with the moves that led to it, or a game, by its string or a Game. Then
+    `moves` lead from its start to what the claim is about: texts or Moves, such as a history, or
+    the numbers in the line "moves" of the file.
+
     The checker is the program zermelo-verifier, compiled into this package: it shares no code with
-    the library and trusts no file. A position after moves is named by the numbers in the line
-    "moves" of the file. `memory` is the limit for a table, in bytes. docs/certificate.md of the
-    project has the format. Raises Unverified, BadInput (what cannot be checked), OSError."""
-    with open(path, "rb"):
+    the library and trusts no file. From numbers it alone answers; texts, and the history of a
+    position, are translated to numbers by the library. `memory` is the limit for a table, in bytes.
+    docs/certificate.md of the project has the format. Raises Unverified, BadInput (what cannot be
+    checked), FileError."""
+    bounds_of(claim)
+    spec, numbers = _asked(game, moves)
+    with naming(path), open(path, "rb"):
         pass  # it is there and can be read
-    words = (str(game), claim_text(claim), os.fspath(path), *(str(move) for move in moves))
+    words = (spec, claim_text(claim), os.fspath(path), *map(str, numbers))
     verdict, reason = _zermelo.verify(tuple(os.fsencode(word) for word in words),
                                       limits.size(memory))
     if verdict == _ACCEPTED:
         return True
+    name = os.fspath(path)
     if verdict == _REJECTED:
-        raise Unverified(f"{os.fspath(path)}: {reason}")
-    raise BadInput(f"{os.fspath(path)} cannot be checked: {reason}")
+        raise Unverified(f"{name}: {reason}{_other_position(path, numbers)}")
+    reason = _UNABLE.get(reason, reason).format(game=spec, moves=" ".join(map(str, numbers)))
+    raise BadInput(f"{name} cannot be checked: {reason}")

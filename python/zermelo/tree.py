@@ -92,6 +92,9 @@ class Tree:
     def __str__(self) -> str:
         return self.write("text") if self.nodes else f"{self.player} built no tree"
 
+    def __repr__(self) -> str:
+        return f"<Tree of {self.player}: {len(self.nodes)} nodes>"
+
     def __len__(self) -> int:
         return len(self.nodes)
 

@@ -40,7 +40,12 @@ class Errors(unittest.TestCase):
         self.refuses(zm.BadInput, lambda: zm.Game("kalah:0,4"), "kalah")
         self.refuses(zm.BadInput, lambda: zm.Game("a\0b"), "zero character")
         self.refuses(zm.BadInput, lambda: zm.Game("tictactoe").position("XXX"), "position")
-        self.refuses(TypeError, lambda: zm.Game(3), "str")
+        accepted = "accepted are a game string .* class with the rules of a game, a Guest, and"
+        for what in (3, None, TICTACTOE, [TICTACTOE], zm.Game):
+            error = self.refuses(TypeError, lambda: zm.Game(what), "the game is ")
+            self.assertRegex(str(error), accepted)
+        self.refuses(TypeError, lambda: zm.match(TICTACTOE, "random", "random"), "the game is <Pos")
+        self.assertIs(zm.Game(TICTACTOE.game), TICTACTOE.game)
         self.refuses(TypeError, zm.Position, "made by")
         self.refuses(TypeError, zm.Move, "made by")
 
@@ -52,8 +57,14 @@ class Errors(unittest.TestCase):
         self.refuses(zm.BadInput, lambda: TICTACTOE.play("x" * 1000), "")
         self.refuses(zm.GameOver, lambda: OVER.play("c3"), "the game is over")
         self.refuses(zm.BadInput, lambda: TICTACTOE.sample(), "nature")
-        self.refuses(TypeError, lambda: TICTACTOE.play(3), "int")
-        self.refuses(TypeError, lambda: TICTACTOE.play([3]), "int")
+        for call, value in ((lambda: TICTACTOE.play(3), "3"), (lambda: TICTACTOE.play([3]), "3"),
+                            (lambda: TICTACTOE.play(None), "None"),
+                            (lambda: TICTACTOE.move((1, 2)), "(1, 2)")):
+            self.refuses(TypeError, call, f"the move is {value}, accepted are a text, such as "
+                                          "'a3', and members of legal_moves")
+        self.refuses(TypeError, lambda: OVER.play(3), "the move is 3, accepted are a text and")
+        self.assertEqual(TICTACTOE.play(""), TICTACTOE)
+        self.assertEqual(TICTACTOE.transform(99), TICTACTOE.transform(99 % TICTACTOE.symmetries))
 
     def test_searches(self):
         best = TICTACTOE.best
@@ -68,7 +79,16 @@ class Errors(unittest.TestCase):
         self.refuses(zm.BadInput, lambda: best(seed=-1), "seed is -1")
         self.refuses(zm.BadInput, lambda: best(threads=0), "threads")
         self.refuses(TypeError, lambda: best(nodes=1.5), "nodes is 1.5")
-        self.refuses(TypeError, lambda: best(7), "player")
+        self.refuses(TypeError, lambda: best(7), "the player is 7")
+        self.refuses(TypeError, lambda: best(lambda p: "a1"), "functions play in match()")
+        self.refuses(TypeError, lambda: best(depth=3), '"alphabeta:depth=3"')
+        self.refuses(TypeError, lambda: best("mcts", iterations=5), '"mcts:iterations=5"')
+        self.refuses(TypeError, lambda: TICTACTOE.explain(depth=4), '"alphabeta:depth=4"')
+        self.refuses(TypeError, lambda: TICTACTOE.analyse(dpth=4), "no argument dpth")
+        self.refuses(TypeError, lambda: TICTACTOE.perft("3"), "depth is '3'")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.perft(-1), "depth is -1")
+        self.refuses(TypeError, lambda: TICTACTOE.svg(width="wide"), "width is 'wide'")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.svg(height=-1), "height is -1")
         self.refuses(zm.LimitReached, lambda: best("pvs", memory=1000, nodes=10), "")
         self.refuses(zm.GameOver, lambda: OVER.best(), "over")
         self.refuses(zm.BadInput, lambda: TICTACTOE.explain(nodes=3), "nodes is 3")
@@ -86,15 +106,52 @@ class Errors(unittest.TestCase):
             othello = zm.Game("othello").start
             self.refuses(zm.BadInput, lambda: othello.solve(certificate=f"{folder}/o.zc"), "")
             self.assertEqual(os.listdir(folder), [])
-            self.refuses(OSError, lambda: TICTACTOE.solve(certificate=f"{folder}/no/t.zc"), "")
-            self.refuses(OSError, lambda: zm.verify("tictactoe", "draw", f"{folder}/none"), "")
+            there = "No such file or directory"
+            solve = TICTACTOE.solve
+            for call, name in ((lambda: solve(certificate=f"{folder}/no/t.zc"), "no/t.zc"),
+                               (lambda: zm.verify("tictactoe", "draw", f"{folder}/none"), "none")):
+                error = self.refuses(zm.FileMissing, call, f"{folder}/{name}: {there}")
+                self.assertIsInstance(error, FileNotFoundError)
+                self.assertIsInstance(error, zm.FileError)
             bad = pathlib.Path(folder, "bad")
             bad.write_text("nothing")
             self.refuses(zm.Unverified, lambda: zm.verify("tictactoe", "draw", bad), "certificate")
-            self.refuses(zm.BadInput, lambda: zm.verify("othello", "draw", bad), "GAME")
-            self.refuses(zm.FileError, lambda: zm.Tables(f"{folder}/none"), "")
-            self.refuses(zm.BadInput, lambda: zm.Tables(bad), "")
+            self.refuses(zm.BadInput, lambda: zm.verify("othello", "draw", bad),
+                         "the verifier has no rules of othello")
+            self.refuses(zm.FileError, lambda: zm.Tables(f"{folder}/none"), f"{folder}/none: ")
+            self.refuses(zm.BadInput, lambda: zm.Tables(bad), f"{bad}: ")
             self.refuses(zm.BadInput, lambda: zm.load(bad), "")
+
+    def test_verified(self):
+        """A proof of a position in the middle, named in every way; and what names another one."""
+        position = TICTACTOE.play("b2 a2")
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/t.zc"
+            position.solve(certificate=path)
+            self.assertTrue(zm.verify(position, "first", path))
+            for moves in ("b2 a2", ["b2", "a2"], position.history, ["b2", position.history[1]],
+                          (4, 3), iter([4, 3])):
+                self.assertTrue(zm.verify("tictactoe", "first", path, moves))
+            self.assertTrue(zm.verify(TICTACTOE.game, ">=1", path, "b2,a2"))
+            for moves in ([], "b2", "a2 b2"):
+                error = self.refuses(zm.Unverified,
+                                     lambda: zm.verify("tictactoe", "first", path, moves), path)
+                self.assertIn("about the position after the moves 4 3", str(error))
+            start = f"{folder}/start.zc"
+            TICTACTOE.solve(certificate=start)
+            self.refuses(zm.Unverified, lambda: zm.verify(position, "first", start),
+                         "it is about the start of the game")
+            self.refuses(zm.Unverified, lambda: zm.verify(TICTACTOE, "first", start), "proves less")
+            refused = lambda kind, said, *call: self.refuses(kind, lambda: zm.verify(*call), said)
+            refused(zm.BadInput, '"z9"', "tictactoe", "first", path, "z9")
+            refused(zm.BadInput, "the moves 4 4 are not all", "tictactoe", "first", path, [4, 4])
+            refused(TypeError, "one of the moves is 1.5", "tictactoe", "first", path, [1.5])
+            refused(TypeError, "one of the moves is 3", "tictactoe", "first", path, ["b2", 3])
+            refused(TypeError, "has its own", position, "first", path, "b2")
+            refused(zm.BadInput, "the claim is 'maybe'", position, "maybe", path)
+            set_up = TICTACTOE.game.position(position.text)
+            refused(zm.BadInput, "was set up", set_up, "first", path)
+            refused(TypeError, "the game is 3", 3, "first", path)
 
     def test_records(self):
         self.refuses(zm.BadInput, lambda: zm.read_record("zermelo 1\ngame chess\nend\n"), "chess")

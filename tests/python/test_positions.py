@@ -47,6 +47,8 @@ class Games(unittest.TestCase):
 
     def test_lists(self):
         self.assertIn("pvs", [player["name"] for player in zm.players()])
+        self.assertRegex(repr(zm.players()), r"^\[<random: [^<>]*>, <")
+        self.assertRegex(repr(zm.Game("tictactoe").start.explain()), "^<Tree of alphabeta:")
         self.assertEqual(zm.aliases()["connect4"], "connect:7,6,4")
         self.assertEqual(sorted(zm.methods()), ["dfpn", "exact", "pn2"])
 

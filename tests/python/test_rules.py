@@ -56,6 +56,25 @@ class Played(unittest.TestCase):
             position.play("b2")
         self.assertEqual([str(m) for m in zm.Game(Nim(1, 1)).start.legal_moves], ["a1", "b1"])
 
+    def test_own_moves(self):
+        """A move may be given as the methods have it."""
+        start = zm.Game(TicTacToe()).start
+        self.assertEqual(start.play(4), start.play("4"))
+        self.assertEqual(start.play([4, 0]), start.play("4 0"))
+        self.assertEqual(start.play((4, "0")), start.play("4 0"))
+        self.assertEqual(start.move(4), "4")
+        with self.assertRaisesRegex(zm.BadInput, "not a legal move"):
+            start.play(4).play(4)
+        with self.assertRaisesRegex(TypeError, "the move is 9, accepted are a text, such as '0'"):
+            start.play(9)
+        nim = zm.Game(Nim(1, 2)).start
+        self.assertEqual(nim.play((1, 2)), nim.play("b2"))
+        match = zm.match(Nim(1, 2), lambda p: (0, 1) if "a1" in p.legal_moves else "b1",
+                         lambda p: p.legal_moves[0], games=2)
+        self.assertEqual(len(match.games), 2)
+        with self.assertRaisesRegex(zm.BadInput, r"returned None: the move is None"):
+            zm.match(Nim(1, 2), lambda p: None, "random", games=2)
+
     def test_chance(self):
         start = zm.Game(Dice).start
         self.assertEqual(start.side, 2)
@@ -244,13 +263,40 @@ class Failures(unittest.TestCase):
         rules = Forgetful()
         faults = zm.check(zm.Game(rules), games=3, seed=1).faults
         self.assertTrue(faults)
-        self.assertIn(faults[-1].hook, ("side_to_move", "outcome", "play", "moves"))
+        self.assertIn(faults[-1].hook, ("side", "outcome", "play", "moves"))
+        self.assertEqual(faults[-1].what, "raises KeyError: 'side'")
 
         class Greedy(TicTacToe):
             def evaluate(self, state):
                 return float("nan")
 
         self.assertTrue(zm.check(zm.Game(Greedy()), games=1, seed=1).faults)
+
+    def test_checked_answers(self):
+        """An answer that is refused is a fault of its method, with the reason."""
+        def fault(**parts):
+            rules = type("Odd", (Drawn,), {"name": "odd", **parts})
+            return zm.check(rules(), games=2, seed=1).faults[-1]
+
+        for at in (9, 7):  # refused when the game is opened, and later
+            found = fault(side=lambda self, state: 5 if state.count(".") == at else
+                          TicTacToe.side(self, state))
+            self.assertEqual(found.hook, "side")
+            self.assertIn("returned 5; accepted is 0 or 1", found.what)
+        found = fault(draw=lambda self, state: 3)
+        self.assertEqual((found.hook, found.what), ("draw", "returned 3; accepted is a str"))
+        self.assertEqual(fault(board=lambda self, state: {}).hook, "board")
+        found = fault(cells=lambda self, state, move: "nowhere")
+        self.assertEqual(found.hook, "cells")
+        self.assertNotIn("write_", found.what)
+
+        class Endless(TicTacToe):
+            def play(self, state, move):
+                return state if move == 0 else super().play(state, move)
+
+        found = zm.check(Endless(), games=1, seed=1).faults
+        self.assertTrue(found)
+        self.assertIn("play", [one.hook for one in found])
 
     def test_goes_on(self):
         rules = Failing(0)
@@ -302,18 +348,26 @@ class Failures(unittest.TestCase):
     def test_wrong_answers(self):
         self.refused(TypeError, r"outcome\(\) of game odd returned 0.5; accepted is None",
                      outcome=lambda self, state: 0.5)
-        self.refused(TypeError, r"side\(\) of game odd returned 2; accepted is 0 or 1",
+        self.refused(TypeError, r"side\(\) of game odd returned 2; accepted is 0 or 1; 2, chance, "
+                                r"takes a method weight\(\), which is missing",
                      side=lambda self, state: 2)
         self.refused(TypeError, r"side\(\) of game odd returned 'X'",
                      side=lambda self, state: "X")
         self.refused(TypeError, r"moves\(\) of game odd returned 7; accepted is a list",
                      moves=lambda self, state: 7)
-        self.refused(TypeError, "unhashable", start=lambda self: [])
-        self.refused(TypeError, "unhashable", moves=lambda self, state: [[]])
+        hashable = "must be hashable, such as a tuple"
+        self.refused(TypeError, rf"start\(\) of game odd returned a list; a state {hashable}",
+                     start=lambda self: [])
+        self.refused(TypeError, rf"start\(\) of game odd returned a tuple that holds what is not "
+                                rf"hashable; a state {hashable}", start=lambda self: (1, []))
+        self.refused(TypeError, rf"moves\(\) of game odd returned a list; a move {hashable}",
+                     moves=lambda self, state: [[]])
+        with self.assertRaisesRegex(TypeError, rf"play\(\) of game odd returned a list; a state"):
+            zm.Game(type("Odd", (TicTacToe,), {"play": lambda *all: []})()).start.play("4")
         self.refused(ValueError, "9 moves; max_moves is 3", max_moves=3)
-        with self.assertRaisesRegex(TypeError, r"what draw\(\) of a game returns is to be a str"):
+        with self.assertRaisesRegex(TypeError, r"draw\(\) of game odd returned 5; accepted"):
             str(zm.Game(type("Odd", (TicTacToe,), {"draw": lambda self, state: 5})()).start)
-        with self.assertRaisesRegex(zm.Broken, "writes no board"):
+        with self.assertRaisesRegex(zm.Broken, "^board.. writes no board"):
             zm.Game(type("Odd", (Drawn,), {"board": lambda self, state: {}})()).start.svg()
         self.refused(ValueError, "accepted is a word of at most 31 bytes",
                      move_text=lambda self, state, move: "a b")
@@ -323,8 +377,11 @@ class Failures(unittest.TestCase):
         self.refused(zm.BadInput, "max_moves is 0", max_moves=0)
         self.refused(zm.BadInput, 'name is "Tic Tac"', name="Tic Tac")
         self.refused(zm.BadInput, "one of board.. and cells", board=lambda self, state: {})
-        with self.assertRaisesRegex(zm.BadInput, r"no method start\(\); a game needs start, side"):
+        with self.assertRaisesRegex(zm.BadInput, r"Two has no method start\(\), side\(\), moves"):
             zm.Game(type("Two", (), {"moves": 0, "play": 0}))
+        with self.assertRaisesRegex(zm.BadInput, r"One has no method side\(\), moves\(\), "
+                                    r"play\(\), outcome\(\), draw\(\); a game needs start, side"):
+            zm.Game(type("One", (), {"start": lambda self: 0})())
         with self.assertRaises(TypeError):
             zm.Game(5)
 

@@ -193,7 +193,7 @@ class Interrupted(unittest.TestCase):
 
     def test_best(self):
         self.assertEqual("True True True", self.after_interrupt(
-            "r = p.best('pvs')\nprint(r.interrupted, r.stopped, r.depth > 0)"))
+            "r = p.best('pvs')\nprint('interrupted=True' in repr(r), r.stopped, r.depth > 0)"))
 
     def test_analyse(self):
         self.assertEqual("True False", self.after_interrupt(
