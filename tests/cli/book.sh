@@ -56,6 +56,8 @@ XDG_DATA_HOME=$PWD/data zermelo best connect:4,4,3 --json --seed 1 | sed 's/.*"r
 # The project's own: all that are there are believed, and asked without a word.
 for book in "$BUILD"/../books/*.zb; do zermelo book show "$book" | grep -E '^(game|plies|values)'; done
 zermelo best connect:6,5,4 --json --seed 1 | no_time
+zermelo best connect4 --seed 1 | no_time
+zermelo analyse connect4 --seed 1 # Pons has the scores -2 -1 0 1 0 -1 -2
 zermelo analyse connect:6,5,4 --moves "3 3" --seed 1
 zermelo solve connect:6,5,4 --moves "1 2 3 4 5 6" --json | no_time
 zermelo solve connect:6,5,4 --moves "3 4 1 2 4 1" --method exact --threads 1 | grep method

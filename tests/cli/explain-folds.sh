@@ -1,7 +1,7 @@
 # Whatever is kept and shown: nodes shown + nodes folded = nodes of the search.
 check() {
     LC_ALL=C zermelo explain "$@" | awk '
-        / nodes; / { all = $1 }
+        /^[0-9]+ nodes/ { all = $1 }
         / (MAX|MIN|CHANCE) \(| (final|horizon) |^(MAX|MIN) / && NR > 5 { shown++ }
         match($0, /\[[0-9]+ nodes? folded\]/) { folded += substr($0, RSTART + 1) + 0 }
         END { print shown, "+", folded + 0, shown + folded == all ? "=" : "is not", all }'
