@@ -2,10 +2,6 @@
  * book_set.c - the books that a command has opened: see command.h. */
 #include "command.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <sys/stat.h>
-
 /* -- One file. ------------------------------------------------------------------------------- */
 
 static struct zm_book_facts facts_of(const struct zm_book *book)
@@ -32,10 +28,9 @@ static void put(struct book_set *set, struct zm_book *book)
     set->books[at] = book;
 }
 
-/* `name` is the name of the file in its folder, or NULL if `path` was given as a file. */
-static bool open_file(struct book_set *set, const struct call *call, const char *path,
-                      const char *name)
+static bool open_file(void *with, const struct call *call, const char *path, const char *name)
 {
+    struct book_set *set = with;
     struct zm_book *book;
     struct zm_error why = {.text = ""};
 
@@ -45,55 +40,15 @@ static bool open_file(struct book_set *set, const struct call *call, const char 
                      show_text(name ? name : path).text, why.text);
 }
 
-/* -- A folder. ------------------------------------------------------------------------------- */
-
-static int is_book(const struct dirent *entry)
-{
-    const char *end = strrchr(entry->d_name, '.');
-
-    return end && end != entry->d_name && strcmp(end, ".zb") == 0;
-}
-
-static bool open_folder(struct book_set *set, const struct call *call, const char *folder)
-{
-    struct dirent **list;
-    int n = scandir(folder, &list, is_book, alphasort);
-
-    if (n < 0)
-        complain(call, EXIT_INPUT, "%s cannot be read: %s", show_text(folder).text,
-                 strerror(errno));
-    for (int i = 0; i < n; i++) {
-        char *path = format_text("%s/%s", folder, list[i]->d_name);
-        open_file(set, call, path, list[i]->d_name);
-        free(path);
-        free(list[i]);
-    }
-    if (n >= 0) free(list);
-    return n >= 0;
-}
-
 /* -- The set. -------------------------------------------------------------------------------- */
-
-/* Opens the folder, which it frees, if there is one. */
-static bool open_if_there(struct book_set *set, const struct call *call, char *folder)
-{
-    struct stat about;
-    bool good = !folder || stat(folder, &about) || open_folder(set, call, folder);
-
-    free(folder);
-    return good;
-}
 
 bool book_set_open(struct book_set *set, const struct call *call, const char *path)
 {
-    struct stat about;
-
     set->count = 0;
-    if (path && stat(path, &about) == 0 && S_ISDIR(about.st_mode))
-        return open_folder(set, call, path);
-    if (path) return open_file(set, call, path, NULL);
-    return open_if_there(set, call, program_folder("books", "share/zermelo/books")) &&
-           open_if_there(set, call, data_path("zermelo/books"));
+    if (path) return open_files(call, path, ".zb", open_file, set);
+    return open_files_if_there(call, program_folder("books", "share/zermelo/books"), ".zb",
+                               open_file, set) &&
+           open_files_if_there(call, data_path("zermelo/books"), ".zb", open_file, set);
 }
 
 void book_set_close(struct book_set *set)

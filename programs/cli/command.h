@@ -321,6 +321,17 @@ bool new_file_end(struct new_file *f, bool keep);
 bool new_file_possible(const char *path);
 /* Replaces a file at once: written beside it, synced, renamed. False with errno. */
 bool write_file(const char *path, const char *text, size_t length);
+/* Opens a file for a set of them. `name` is its name in a folder, or NULL if `path` was given as a
+ * file. False after a complaint. */
+typedef bool file_opener(void *set, const struct call *call, const char *path, const char *name);
+/* Opens a file, or those of a folder whose names end in `ending`, in alphabetical order, so that
+ * ties in the set do not depend on the disk. False after a complaint; what cannot be opened in a
+ * folder is complained of and left out. */
+bool open_files(const struct call *call, const char *path, const char *ending, file_opener *opener,
+                void *set);
+/* The same for a folder, which it frees, if there is one. NULL is allowed. */
+bool open_files_if_there(const struct call *call, char *folder, const char *ending,
+                         file_opener *opener, void *set);
 /* All of a file of at most `most` bytes, ended by a zero. NULL with errno (EFBIG if larger).
  * Free it. */
 char *read_file(const char *path, size_t most, size_t *length);

@@ -220,6 +220,52 @@ char *program_folder(const char *in_project, const char *installed)
     return folder;
 }
 
+static bool ends_in(const char *name, const char *ending)
+{
+    const char *end = strrchr(name, '.');
+
+    return end && end != name && strcmp(end, ending) == 0;
+}
+
+static bool open_folder(const struct call *call, const char *folder, const char *ending,
+                        file_opener *opener, void *set)
+{
+    struct dirent **list;
+    int n = scandir(folder, &list, NULL, alphasort);
+
+    if (n < 0)
+        complain(call, EXIT_INPUT, "%s cannot be read: %s", show_text(folder).text,
+                 strerror(errno));
+    for (int i = 0; i < n; i++) {
+        char *path = format_text("%s/%s", folder, list[i]->d_name);
+        if (ends_in(list[i]->d_name, ending)) opener(set, call, path, list[i]->d_name);
+        free(path);
+        free(list[i]);
+    }
+    if (n >= 0) free(list);
+    return n >= 0;
+}
+
+bool open_files(const struct call *call, const char *path, const char *ending, file_opener *opener,
+                void *set)
+{
+    struct stat about;
+
+    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
+        return open_folder(call, path, ending, opener, set);
+    return opener(set, call, path, NULL);
+}
+
+bool open_files_if_there(const struct call *call, char *folder, const char *ending,
+                         file_opener *opener, void *set)
+{
+    struct stat about;
+    bool good = !folder || stat(folder, &about) || open_folder(call, folder, ending, opener, set);
+
+    free(folder);
+    return good;
+}
+
 char *data_path(const char *name)
 {
     const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");

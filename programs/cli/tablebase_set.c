@@ -2,10 +2,6 @@
  * tablebase_set.c - the tablebases that a command has opened: see command.h. */
 #include "command.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <sys/stat.h>
-
 /* -- One file. ------------------------------------------------------------------------------- */
 
 static int pieces(const struct zm_tables *tables)
@@ -25,10 +21,9 @@ static void put(struct tablebase_set *set, struct zm_tables *tables)
     set->tables[at] = tables;
 }
 
-/* `name` is the name of the file in its folder, or NULL if `path` was given as a file. */
-static bool open_file(struct tablebase_set *set, const struct call *call, const char *path,
-                      const char *name)
+static bool open_file(void *with, const struct call *call, const char *path, const char *name)
 {
+    struct tablebase_set *set = with;
     struct zm_tables *tables;
     struct zm_error why = {.text = ""};
 
@@ -38,54 +33,13 @@ static bool open_file(struct tablebase_set *set, const struct call *call, const 
                      show_text(name ? name : path).text, why.text);
 }
 
-/* -- A folder. ------------------------------------------------------------------------------- */
-
-static int is_table(const struct dirent *entry)
-{
-    const char *end = strrchr(entry->d_name, '.');
-
-    return end && end != entry->d_name && strcmp(end, ".zt") == 0;
-}
-
-/* Opens the files in alphabetical order, so that ties in the set do not depend on the disk. */
-static bool open_folder(struct tablebase_set *set, const struct call *call, const char *folder)
-{
-    struct dirent **list;
-    int n = scandir(folder, &list, is_table, alphasort);
-
-    if (n < 0)
-        complain(call, EXIT_INPUT, "%s cannot be read: %s", show_text(folder).text,
-                 strerror(errno));
-    for (int i = 0; i < n; i++) {
-        char *path = format_text("%s/%s", folder, list[i]->d_name);
-        open_file(set, call, path, list[i]->d_name);
-        free(path);
-        free(list[i]);
-    }
-    if (n >= 0) free(list);
-    return n >= 0;
-}
-
 /* -- The set. -------------------------------------------------------------------------------- */
-
-static bool open_own(struct tablebase_set *set, const struct call *call)
-{
-    char *folder = data_path("zermelo/tables");
-    struct stat about;
-    bool good = !folder || stat(folder, &about) || open_folder(set, call, folder);
-
-    free(folder);
-    return good;
-}
 
 bool tablebase_set_open(struct tablebase_set *set, const struct call *call, const char *path)
 {
-    struct stat about;
-
     set->count = 0;
-    if (!path) return open_own(set, call);
-    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) return open_folder(set, call, path);
-    return open_file(set, call, path, NULL);
+    if (path) return open_files(call, path, ".zt", open_file, set);
+    return open_files_if_there(call, data_path("zermelo/tables"), ".zt", open_file, set);
 }
 
 void tablebase_set_close(struct tablebase_set *set)
