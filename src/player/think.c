@@ -4,6 +4,7 @@
 #include "core/sized.h"
 #include "api/context.h"
 #include "core/memory.h"
+#include "player/level.h"
 #include "player/session.h"
 #include "player/player.h"
 
@@ -42,7 +43,7 @@ static bool may_prove(struct zm_context *zm, const char *player, struct zm_limit
 
     if (!player || strncmp(player, strong, n) != 0 || (player[n] && player[n] != ':')) return false;
     if (zm->face->weight || all.watch || player_read(zm, player, &o, &all)) return false;
-    if (o.kind != SEARCH_MCTS || o.mcts.simulations) return false;
+    if (o.kind != SEARCH_MCTS || o.mcts.simulations || level_is_low(&o)) return false;
     if (all.memory && all.memory < PROOF_MEMORY) return false;
     left->nodes = all.nodes, left->seconds = all.seconds; /* the player's own count as well */
     double seconds = all.seconds > 0 ? all.seconds : all.clock / PROOF_PART;
