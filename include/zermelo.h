@@ -517,8 +517,8 @@ struct zm_result {
  * ZM_NO_MEMORY, ZM_STOPPED, ZM_BROKEN. The position is unchanged in any case.
  *
  * With strong:level=N, N below 8, the move is chosen among those that a short search has ranked.
- * The value is that of this move, its kind heuristic unless it wins at once or the search has proven
- * it best; `progress` is not called; and the context forgets first, as by zm_forget(). See
+ * The value is that of this move, its kind heuristic, unless there is a win at once or only one
+ * move; `progress` is not called; and the context forgets first, as by zm_forget(). See
  * docs/levels.md.
  *
  * The textbook searches follow Shannon 1950 (minimax), Knuth and Moore 1975 (alpha-beta,
