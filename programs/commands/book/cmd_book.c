@@ -45,6 +45,44 @@ int book_write(const struct call *call, struct zm_context *zm, const char *path,
     return complain_unwritten(call, path);
 }
 
+/* -- Building. ------------------------------------------------------------------------------- */
+
+/* Whether an option is given that belongs to another way. */
+static bool has_others(const struct call *call, const char *const *others, const char *way)
+{
+    for (; *others; others++)
+        if (call_option(call, *others))
+            return complain(call, EXIT_INPUT, "--%s is not for --by %s", *others, way), true;
+    return false;
+}
+
+static int book_build(struct call *call)
+{
+    static const char *const ways[] = {"proof", "search", "selfplay", NULL};
+    static const char *const others[][8] = {
+        {"positions", "games", "time", "player", NULL},
+        {"games", "plies", "part", "memory", "seeds", "threads", NULL},
+        {"positions", "plies", "part", "memory", "seeds", "threads", NULL}};
+    static int (*const by[])(struct call *, struct zm_context *) = {book_prove, book_search,
+                                                                    book_play};
+    const char *out = call_option(call, "output");
+    int code, way = 0;
+
+    if (call->words != 2 || !out)
+        return complain(call, EXIT_INPUT, "build takes a game, and --output");
+    if (!call_choice(call, "by", ways, "are proof, search and selfplay", &way) ||
+        has_others(call, others[way], ways[way]) || !call_replaceable(call, "output"))
+        return EXIT_INPUT;
+    if (!new_file_possible(out)) return complain_unwritten(call, out);
+    struct zm_context *zm = call_game(call, call->word[1], &code);
+    if (!zm) return code;
+    /* what has no book is refused before long work */
+    enum zm_status status = zm_book_moves(zm, NULL, NULL, 0, &(size_t){0});
+    code = status ? complain_status(call, zm, status) : by[way](call, zm);
+    zm_close(zm);
+    return code;
+}
+
 /* -- The command. ---------------------------------------------------------------------------- */
 
 static int run(struct call *call)
@@ -52,23 +90,28 @@ static int run(struct call *call)
     static const struct {
         const char *name;
         int (*run)(struct call *call);
-    } parts[] = {
-        {"build", book_build}, {"show", book_show}, {"verify", book_verify}, {"merge", book_merge}};
+    } parts[] = {{"build", book_build}, {"show", book_show},     {"verify", book_verify},
+                 {"merge", book_merge}, {"import", book_import}, {"export", book_export}};
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strcmp(call->word[0], parts[i].name) == 0) return parts[i].run(call);
-    return complain(call, EXIT_INPUT, "\"%s\" is not accepted, but build, show, verify or merge",
+    return complain(call, EXIT_INPUT, "\"%s\" is not accepted, but build, show, verify, merge, import or export",
                     show_text(call->word[0]).text);
 }
 
 static const struct option options[] = {
-    {"by", "proof", "build: how values are found; by proof is the only way (proof)"},
-    {"plies", "N", "build: all positions to this ply, 0 to 60"},
-    {"output", "FILE", "build, merge: the book to make"},
+    {"by", "proof|search|selfplay", "build: how values are found (proof)"},
+    {"plies", "N", "build: all positions to this ply, 0 to 60; import (30), export: none beyond it"},
+    {"positions", "N", "build --by search: end with at least so many"},
+    {"games", "N", "build --by selfplay: end with at least so many"},
+    {"time", "TIME", "build --by search, --by selfplay: end when it is up"},
+    {"player", "PLAYER", "build --by search (strong:nodes=100k), --by selfplay (strong:nodes=2k)"},
+    {"output", "FILE", "build, merge, import, export: the book to make"},
     {"part", "I/N", "build: prove only the I-th of N parts, into FILE.part (1/1)"},
     {"threads", "N", "build, verify: how many prove one position together (1)"},
     {"memory", "SIZE", "build, verify: for the table of the proofs (256M)"},
     {"seeds", "N", "build, verify: for Kalah, first make tables of up to N seeds"},
+    {"proven", NULL, "export: only what is proven"},
     {"sample", "N", "verify: prove so many positions of the last ply again (10)"},
     OPTIONS_POSITION,
     {NULL, NULL, NULL},
@@ -76,7 +119,7 @@ static const struct option options[] = {
 
 const struct command command_book = {
     .name = "book",
-    .form = "build|show|verify|merge [GAME|FILE...]",
+    .form = "build|show|verify|merge|import|export [GAME|FILE...]",
     .summary = "books of openings whose values are proven",
     .options = options,
     .help =
