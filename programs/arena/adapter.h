@@ -56,7 +56,7 @@ struct adapter_game {
     uint64_t seed;                    /* for players that make random choices */
     const struct time_control *time;
     const struct book_set *books; /* for our own players with book=yes; NULL: none */
-    const volatile int *stop; /* ends everything with FAULT_STOPPED when it turns non-zero */
+    const volatile int *stop;     /* ends everything with FAULT_STOPPED when it turns non-zero */
 };
 
 /* The time limits of one move. */

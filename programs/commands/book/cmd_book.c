@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * cmd_book.c - zermelo book: builds, shows, verifies and merges books of openings. */
+ * cmd_book.c - zermelo book: builds, shows, verifies, merges, imports and exports books of
+ * openings. */
 #include "book.h"
 
 #include <errno.h>
@@ -95,13 +96,14 @@ static int run(struct call *call)
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strcmp(call->word[0], parts[i].name) == 0) return parts[i].run(call);
-    return complain(call, EXIT_INPUT, "\"%s\" is not accepted, but build, show, verify, merge, import or export",
+    return complain(call, EXIT_INPUT,
+                    "\"%s\" is not accepted, but build, show, verify, merge, import or export",
                     show_text(call->word[0]).text);
 }
 
 static const struct option options[] = {
     {"by", "proof|search|selfplay", "build: how values are found (proof)"},
-    {"plies", "N", "build: all positions to this ply, 0 to 60; import (30), export: none beyond it"},
+    {"plies", "N", "build: the last ply, 0 to 60; import (30), export: likewise"},
     {"positions", "N", "build --by search: end with at least so many"},
     {"games", "N", "build --by selfplay: end with at least so many"},
     {"time", "TIME", "build --by search, --by selfplay: end when it is up"},
@@ -120,7 +122,7 @@ static const struct option options[] = {
 const struct command command_book = {
     .name = "book",
     .form = "build|show|verify|merge|import|export [GAME|FILE...]",
-    .summary = "books of openings whose values are proven",
+    .summary = "books of openings: values proven, searched or played, and games",
     .options = options,
     .help =
         "build lists all positions of a game to a ply, symmetric ones once, proves the value of\n"
@@ -129,6 +131,15 @@ const struct command command_book = {
         "by Ctrl-C or by anything else, the same command goes on from there, and the bytes of\n"
         "FILE are the same however it was made. With --part several processes or machines share\n"
         "the work; their journals are joined as docs/books.md says.\n"
+        "\n"
+        "build --by search lets a player search, --by selfplay lets it play against itself, and\n"
+        "expands the position that is reached by the best moves and the fewest: the same bytes\n"
+        "for the same command if the player is limited by nodes or depth. When --time is up\n"
+        "FILE.part stays, and the same command goes on.\n"
+        "\n"
+        "import counts the results of games: saved ones, and those that zermelo export --as text\n"
+        "writes. A bad game is named and left out; the exit code is then 1. export keeps the\n"
+        "entries to a ply, or what is proven.\n"
         "\n"
         "show tells what is in a book; with --moves or --position what it says of a position and\n"
         "of each move. verify looks for every position, checks that the values before the last\n"
@@ -147,8 +158,16 @@ const struct command command_book = {
         "(or null), bytes, id, exact; of a position game, position, side, value (or null), and\n"
         "moves, each with move and value, and, where the value is known, kind, outcome, distance\n"
         "and distance_kind; of verify checked, missing, stray (entries), proven, wrong, seconds,\n"
-        "seed, stopped; of merge file, game and entries.\n",
+        "seed, stopped; of merge file, game and entries; of build --by search or selfplay file,\n"
+        "game, by, player, positions or games, resumed, expanded, deepest (ply), value (of the\n"
+        "start, for the first side), proven, seconds; of import file, game, games, refused,\n"
+        "entries; of export file, game, entries, of. Where something was searched or played, a\n"
+        "position and its moves have searched (value, depth) and games (won, drawn, lost).\n",
     .examples = "zermelo book build connect:5,4,4 --plies 4 --output connect-5-4-4.zb\n"
+                "zermelo book build othello --by search --time 10m --output othello.zb\n"
+                "zermelo book build bantumi --by selfplay --games 1000 --output bantumi.zb\n"
+                "zermelo book import bantumi games.txt --output games.zb\n"
+                "zermelo book export othello.zb --plies 4 --output small.zb\n"
                 "zermelo book show connect-5-4-4.zb\n"
                 "zermelo book show connect-5-4-4.zb --moves \"3 3\"\n"
                 "zermelo book verify connect-5-4-4.zb --sample 20\n"

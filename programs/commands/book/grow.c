@@ -226,8 +226,7 @@ static int add(struct growth *g, size_t parent, zm_move move, size_t *number)
     if (!nodes) return EXIT_LIMIT;
     g->nodes = nodes;
     const struct book_position *p = &g->positions.list[*number];
-    if (*number == before)
-        g->nodes[*number] = (struct growth_node){.side = zm_side_to_move(g->zm)};
+    if (*number == before) g->nodes[*number] = (struct growth_node){.side = zm_side_to_move(g->zm)};
     if (*number == before && p->over) set_over(g, *number);
     return p->known || p->over ? EXIT_DONE : find_value(g, *number);
 }
@@ -330,13 +329,13 @@ static int begin_journal(struct growth *g)
     char seed[32];
 
     snprintf(seed, sizeof seed, "%" PRIu64, g->seed);
-    g->journal = (struct journal){.call = g->call,
-                                  .about = format_text("%s, by %s, %s, seed %s",
-                                                       spec_text(g->zm).text, g->way, g->player,
-                                                       seed),
-                                  .take = take_line,
-                                  .with = g,
-                                  .file = -1};
+    g->journal =
+        (struct journal){.call = g->call,
+                         .about = format_text("%s, by %s, %s, seed %s", spec_text(g->zm).text,
+                                              g->way, g->player, seed),
+                         .take = take_line,
+                         .with = g,
+                         .file = -1};
     int code = journal_begin(&g->journal, call_option(g->call, "output"));
     if (g->found_count) qsort(g->found, g->found_count, sizeof *g->found, entry_compare);
     return code;
@@ -369,8 +368,8 @@ static void report(const struct growth *g, const char *out, double seconds)
             deepest = g->positions.list[i].ply;
     if (g->nodes[0].side != ZM_FIRST) value = -value;
     if (g->call->json)
-        print_json(json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:I, s:i, s:f, s:b, s:f}", "file",
-                             out, "game", spec_text(g->zm).text, "by", g->way, "player", g->player,
+        print_json(json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:I, s:i, s:f, s:b, s:f}", "file", out,
+                             "game", spec_text(g->zm).text, "by", g->way, "player", g->player,
                              g->unit, (json_int_t)g->done, "resumed", (json_int_t)g->resumed,
                              "expanded", (json_int_t)g->expanded, "deepest", deepest, "value",
                              value, "proven", entry_of(g, 0)->kind == ZM_EXACT, "seconds",
@@ -396,8 +395,9 @@ static int build(struct growth *g)
     journal_end(&g->journal, !code && whole);
     if (!code) report(g, out, seconds_now() - g->began);
     if (code == EXIT_INTERRUPTED)
-        complain(g->call, code, "stopped after %" PRIu64 " %s; the same command goes on with %s.part",
-                 g->done, g->unit, show_text(out).text);
+        complain(g->call, code,
+                 "stopped after %" PRIu64 " %s; the same command goes on with %s.part", g->done,
+                 g->unit, show_text(out).text);
     return code;
 }
 

@@ -34,8 +34,7 @@ static bool make_place(struct import *m)
         entries_unite(m->entries, &m->count); /* games contradict nothing */
         m->united = m->count;
     }
-    struct zm_book_entry *list =
-        grown_list(m->entries, m->count, &m->capacity, sizeof *m->entries);
+    struct zm_book_entry *list = grown_list(m->entries, m->count, &m->capacity, sizeof *m->entries);
     if (list) m->entries = list;
     return list;
 }
@@ -105,8 +104,7 @@ static bool read_saved(struct import *m, char *text, size_t length)
     bool good = true;
 
     m->number = 1;
-    enum zm_status status =
-        zm_record_read(text, length, &m->call->options, &record, &other, &why);
+    enum zm_status status = zm_record_read(text, length, &m->call->options, &record, &other, &why);
     if (status == ZM_NO_MEMORY) return no_memory(), false;
     if (status) return refuse(m, why.text), true;
     bool over = zm_outcome(other, &result);
@@ -190,9 +188,11 @@ static const char *play_moves(struct import *m, char *moves)
     char *word;
     int result;
 
-    while ((word = strsep(&moves, " \t\r\n")))
-        if (*word && !read_result(word, &result) && zm_play_text(m->zm, word)) return zm_why(m->zm);
-    return NULL;
+    while ((word = strsep(&moves, " \t\r\n"))) {
+        if (read_result(word, &result)) return NULL;
+        if (*word && zm_play_text(m->zm, word)) return zm_why(m->zm);
+    }
+    return "it is cut short: its moves do not end with the result";
 }
 
 static bool take_tagged(struct import *m, const struct tags *t, char *moves)

@@ -40,10 +40,10 @@ bool positions_add(struct positions *p, size_t parent, zm_move move, size_t *num
 {
     struct zm_book_key key = zm_book_key_of(p->zm);
     void *list = grow(p) ? grown_list(p->list, p->count, &p->capacity, sizeof *p->list) : NULL;
-    int ply = p->count ? p->list[parent].ply + 1 : 0;
 
     if (!list) return false;
     p->list = list;
+    int ply = p->count ? p->list[parent].ply + 1 : 0;
     size_t slot = slot_of(p, &key);
     *number = p->slots[slot] ? p->slots[slot] - 1 : p->count;
     if (p->slots[slot]) return true;

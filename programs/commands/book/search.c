@@ -2,6 +2,8 @@
  * search.c - zermelo book build --by search: a book whose values a player finds. */
 #include "grow.h"
 
+#include <math.h>
+
 /* What the player finds: a proof, where it is one. */
 static void take_result(const struct growth *g, const struct zm_result *r, struct zm_book_entry *e)
 {
@@ -9,7 +11,7 @@ static void take_result(const struct growth *g, const struct zm_result *r, struc
     bool far = r->kind == ZM_EXACT && r->value != 0 && zm_book_distances(g->zm) &&
                r->distance_kind && r->distance <= ZM_PLY_MAX;
 
-    e->searched = r->score;
+    e->searched = (zm_score)llround(r->value * ZM_UNIT); /* r->score may have the distance in it */
     e->depth = r->depth < 1 ? 1 : r->depth > DEPTH_MOST ? DEPTH_MOST : r->depth;
     e->kind = r->kind;
     e->value = r->kind ? (int)r->value : 0;

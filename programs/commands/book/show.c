@@ -107,9 +107,9 @@ static void print_said(const struct zm_context *zm, const char *name, const stru
     const struct zm_book_entry *e = &s->entry;
 
     printf("%-11s %s", name,
-           s->known.kind         ? value_words(zm_game_of(zm), s->known).text
+           s->known.kind       ? value_words(zm_game_of(zm), s->known).text
            : says_something(s) ? "not proven"
-                                 : "not in the book");
+                               : "not in the book");
     if (e->depth) printf(", searched %+.2f, depth %d", (double)e->searched / ZM_UNIT, e->depth);
     if (e->visits)
         printf(", games won %" PRIu32 ", drawn %" PRIu32 ", lost %" PRIu32, e->won, e->drawn,
@@ -125,9 +125,9 @@ static json_t *said_json(const struct zm_context *zm, const char *name, const st
     if (s->known.kind) known_value_json(object, zm_game_of(zm), s->known);
     else json_object_set_new(object, "value", json_null());
     if (e->depth)
-        json_object_set_new(object, "searched",
-                            json_pack("{s:f, s:i}", "value", (double)e->searched / ZM_UNIT, "depth",
-                                      e->depth));
+        json_object_set_new(
+            object, "searched",
+            json_pack("{s:f, s:i}", "value", (double)e->searched / ZM_UNIT, "depth", e->depth));
     if (e->visits)
         json_object_set_new(object, "games",
                             json_pack("{s:I, s:I, s:I}", "won", (json_int_t)e->won, "drawn",
