@@ -303,6 +303,7 @@ static int grow(struct growth *g)
 /* Takes a line: key, score, depth, kind, value, distance (or -1) and its kind. */
 static bool take_line(void *with, const char *line)
 {
+    static const zm_score score_most = INT64_C(1) << 50; /* sums of them stay numbers */
     struct growth *g = with;
     struct zm_book_entry e = {.ply = 0};
     int kind, distance_kind, read = 0;
@@ -312,8 +313,8 @@ static bool take_line(void *with, const char *line)
                &read) != 8 ||
         line[read] || kind < 0 || kind > ZM_UPPER || distance_kind < 0 ||
         distance_kind > ZM_DISTANCE_AT_LEAST || e.depth < 1 || e.depth > UINT16_MAX ||
-        e.distance < -1 || e.distance > ZM_PLY_MAX || e.searched > INT64_MAX / 4 ||
-        e.searched < INT64_MIN / 4)
+        e.distance < -1 || e.distance > ZM_PLY_MAX || e.searched > score_most ||
+        e.searched < -score_most)
         return false;
     e.kind = (enum zm_kind)kind, e.distance_kind = (enum zm_distance_kind)distance_kind;
     struct zm_book_entry *found =
