@@ -45,6 +45,8 @@ struct time_control {
                         applies; always positive */
 };
 
+struct book_set;
+
 /* A game to be played. */
 struct adapter_game {
     const char *spec;                 /* the complete game string */
@@ -53,7 +55,8 @@ struct adapter_game {
     enum zm_side side;                /* the side that the adapter plays */
     uint64_t seed;                    /* for players that make random choices */
     const struct time_control *time;
-    const volatile int *stop; /* ends everything with FAULT_STOPPED when it turns non-zero */
+    const struct book_set *books; /* for our own players with book=yes; NULL: none */
+    const volatile int *stop;     /* ends everything with FAULT_STOPPED when it turns non-zero */
 };
 
 /* The time limits of one move. */

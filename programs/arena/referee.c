@@ -178,6 +178,7 @@ static bool begin_game(struct table *t, const struct opening *opening)
             .side = (enum zm_side)i,
             .seed = seed_of(t->game->seed, SEED_OF_PLAYERS + (uint64_t)i),
             .time = &t->event->time,
+            .books = t->event->books,
             .stop = t->stop,
         };
         if (judged(t, (enum zm_side)i, adapter_begin(t->adapter[i], &game))) return false;

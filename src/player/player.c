@@ -86,9 +86,9 @@
 #define OPTIONS_END NULL, NULL, NULL, NULL
 #define OPTIONS_MINIMAX                                                                            \
     {OPTION_DEPTH}, {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST}, {OPTION_NODES}, \
-        {OPTION_TIME},                                                                             \
+        {OPTION_TIME}, {OPTION_ORDER},                                                             \
     {                                                                                              \
-        OPTION_ORDER                                                                               \
+        OPTION_BOOK("no")                                                                          \
     }
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
@@ -100,9 +100,9 @@ static const struct zm_player_option alphabeta_options[] = {
 static const struct zm_player_option star_options[] = {
     OPTIONS_MINIMAX, {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
 static const struct zm_player_option iterative_options[] = {
-    {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_NODES},   {OPTION_TIME},
-    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
-    {OPTION_CHANCE("star2")}, {OPTIONS_END}};
+    {OPTION_DEPTH},           {OPTION_UNIT},       {OPTION_NODES},   {OPTION_TIME},
+    {OPTION_ORDER},           {OPTION_CUTS},       {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("star2")}, {OPTION_BOOK("no")}, {OPTIONS_END}};
 
 static const struct zm_player_option heuristic_options[] = {
     {OPTION_BRANCHING},
@@ -114,6 +114,7 @@ static const struct zm_player_option heuristic_options[] = {
     {"order", "none, auto, or one of the game's", "auto", "which moves are the best"},
     {OPTION_DISTANCE("yes")},
     {OPTION_CHANCE("full")},
+    {OPTION_BOOK("no")},
     {OPTION_WEIGHTS},
     {OPTIONS_END}};
 
