@@ -50,16 +50,17 @@ zermelo book export t.zb --proven --output proven.zb
 zermelo book show proven.zb | grep -E '^(plies|player|ply|bytes)'
 # The exact win of the first player is kept by every level as long as the book lasts: all replies.
 book="$BUILD/../books/bantumi.zb"
-for steps in 1 2 3 4 5; do
-    for seed in 1 2 3; do
-        player="alphabeta:depth=$steps,unit=steps,order=nearest,book=yes"
-        kept() { zermelo best bantumi --book "$book" --player "$player" --seed $seed --moves "$1" --json; }
-        first=$(kept "" | tee -a wins | sed 's/.*"move":"\([^"]*\)".*/\1/')
-        for reply in $(zermelo moves bantumi --moves "$first"); do
-            kept "$first $reply" | grep '"side":"South"' >>wins
-        done
+keep() { # PLAYER SEED: its answers while the book lasts
+    kept() { zermelo best bantumi --book "$book" --player "$1,book=yes" --seed "$2" --moves "$3" --json; }
+    first=$(kept "$1" "$2" "" | tee -a wins | sed 's/.*"move":"\([^"]*\)".*/\1/')
+    for reply in $(zermelo moves bantumi --moves "$first"); do
+        kept "$1" "$2" "$first $reply" | grep '"side":"South"' >>wins
     done
+}
+for level in 1 2 3 4 5; do
+    for seed in 1 2 3; do keep "alphabeta:depth=$level,unit=steps,order=nearest" $seed; done
 done
+for level in 1 2 3 4 5 6 7 8; do keep strong:level=$level $level; done
 sed 's/.*"value":\([^,]*\),.*"kind":"\([^"]*\)".*"rule":"\([^"]*\)".*/\1 \2 \3/' wins | sort | uniq -c | sed 's/^ *//'
 # Refused.
 refused() { zermelo book "$@"; echo "exit $?"; }
