@@ -192,6 +192,7 @@ static bool begin_game(struct table *t, const struct opening *opening)
             .side = (enum zm_side)i,
             .seed = seed_of(t->game->seed, SEED_OF_PLAYERS + (uint64_t)i),
             .time = &t->event->time,
+            .books = t->event->books,
             .experience = t->event->experience,
             .stop = t->stop,
         };

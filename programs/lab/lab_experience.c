@@ -68,8 +68,8 @@ static int perfect_move(struct pupil *p, int left)
     return p->at_random ? 1 + (int)((p->seed >> 32) % (uint64_t)choices) : 1;
 }
 
-/* Plays a game and learns it, by what the pupil itself expected. Its moves are left in `line`. False
- * after one line on stderr, with lab->code. */
+/* Plays a game, whose moves are left in `line`, and learns it, by what the pupil itself expected.
+ * False after one line on stderr, with lab->code. */
 static bool play(struct pupil *p, char line[LINE], bool *won)
 {
     struct zm_expected expected[LINE] = {{.known = false}};

@@ -223,8 +223,8 @@ static void test_choice(void **unused)
     zm_close(zm);
 }
 
-/* The second must stop a fourth stone in column 1: a search of two plies proves that all else loses,
- * whatever a store says. */
+/* The second must stop a fourth stone in column 1: two plies prove that all else loses, whatever a
+ * store says. */
 static void test_proven(void **unused)
 {
     struct zm_result r = {.size = sizeof r};
