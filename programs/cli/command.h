@@ -77,7 +77,7 @@ struct call {
     const struct command *command;
     int words;
     const char *word[64];
-    const char *given[24]; /* values by index of command->options; "" for a flag */
+    const char *given[32]; /* values by index of command->options; "" for a flag */
     int argc;
     char **argv;          /* as main() got them */
     const char *many[64]; /* values of the option that may be given many times */
