@@ -29,11 +29,19 @@ static void tell_page(void *with, const char *answer)
     page_progress(answer);
 }
 
+/* A book that is not for the game is left out. */
+static void use_book(void *with, struct zm_context *zm)
+{
+    zm_book_use(zm, with);
+}
+
 /* A page passes numbers, so there is one for each limit. */
 /* NOLINTNEXTLINE(readability-function-size) */
 char *engine_think(const char *position, const char *player, double seconds, double nodes,
-                   double memory, double seed, double rank, double clock, double increment)
+                   double memory, double seed, double rank, double clock, double increment,
+                   const void *book, size_t book_size)
 {
+    struct zm_book *opened = book_of(book, book_size);
     struct zm_limits limits = {.size = sizeof limits,
                                .seconds = seconds,
                                .nodes = whole_of(nodes),
@@ -43,7 +51,10 @@ char *engine_think(const char *position, const char *player, double seconds, dou
                                .clock = clock,
                                .increment = increment};
 
-    return answer_think(position, NULL, player, &limits, (struct audience){.hear = tell_page});
+    struct audience audience = {.hear = tell_page, .prepare = use_book, .with = opened};
+    char *answer = answer_think(position, NULL, player, &limits, audience);
+    zm_book_close(opened);
+    return answer;
 }
 
 char *engine_explain(const char *position, const char *player, double nodes)

@@ -88,17 +88,63 @@ static void test_think(void **unused)
 {
     (void)unused;
     reports = 0;
-    expect_fields(engine_think("kalah:6,4\n\n3", "pvs:depth=6", 0, 0, 0, 0, 3, 0, 0),
+    expect_fields(engine_think("kalah:6,4\n\n3", "pvs:depth=6", 0, 0, 0, 0, 3, 0, 0, NULL, 0),
                   "move value kind depth nodes time_ms pv player seed moves");
     assert_true(reports > 0);
-    expect_fields(engine_think("kalah:6,4", "pvs", 0, 0, 0, 0, 0, 0.2, 0), "move depth");
-    expect_fields(engine_think("sticks:21,3", "rules", 0, 0, 0, 0, 0, 0, 0), "rule outcome");
-    expect_error(engine_think("kalah:6,4", "nobody", 0, 0, 0, 0, 0, 0, 0), "nobody");
-    expect_error(engine_think("kalah:6,4", "pvs", -1, 0, 0, 0, 0, 0, 0), "seconds");
-    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 0, 0, 0, -1, 0), "clock");
-    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 1, 0, 0, 0, 0), "memory");
-    expect_error(engine_think("tuc-chess\n\n5040", "pvs", 0, 0, 0, 0, 0, 0, 0), "nature");
-    expect_error(engine_think("nogame", "pvs", 0, 0, 0, 0, 0, 0, 0), "no game");
+    expect_fields(engine_think("kalah:6,4", "pvs", 0, 0, 0, 0, 0, 0.2, 0, NULL, 0), "move depth");
+    expect_fields(engine_think("sticks:21,3", "rules", 0, 0, 0, 0, 0, 0, 0, NULL, 0),
+                  "rule outcome");
+    expect_error(engine_think("kalah:6,4", "nobody", 0, 0, 0, 0, 0, 0, 0, NULL, 0), "nobody");
+    expect_error(engine_think("kalah:6,4", "pvs", -1, 0, 0, 0, 0, 0, 0, NULL, 0), "seconds");
+    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 0, 0, 0, -1, 0, NULL, 0), "clock");
+    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 1, 0, 0, 0, 0, NULL, 0), "memory");
+    expect_error(engine_think("tuc-chess\n\n5040", "pvs", 0, 0, 0, 0, 0, 0, 0, NULL, 0), "nature");
+    expect_error(engine_think("nogame", "pvs", 0, 0, 0, 0, 0, 0, 0, NULL, 0), "no game");
+}
+
+/* The size of a book that the project has, in `bytes`. */
+static size_t book_read(const char *name, unsigned char *bytes, size_t capacity)
+{
+    char path[512];
+
+    snprintf(path, sizeof path, "%s/%s", BOOKS, name);
+    FILE *file = fopen(path, "rb");
+    if (!file) FAIL("%s is not there", path);
+    size_t n = fread(bytes, 1, capacity, file);
+    fclose(file);
+    return n;
+}
+
+static char *think_by(const char *position, const void *book, size_t size)
+{
+    return engine_think(position, "strong", 0, 100, 0, 0, 7, 0, 0, book, size);
+}
+
+static const char *text_in(const json_t *answer, const char *field)
+{
+    const char *text = json_string_value(json_object_get(answer, field));
+
+    return text ? text : "";
+}
+
+/* A book that is not for the game, or none, changes nothing. */
+static void test_books(void **unused)
+{
+    static unsigned char book[4096];
+    size_t n = book_read("connect-7-6-4.zb", book, sizeof book);
+    json_t *known = taken(think_by("connect4", book, n)),
+           *other = taken(think_by("mnk:3,3,3", book, n)),
+           *cut = taken(think_by("connect4", book, n - 1)),
+           *none = taken(think_by("connect4", NULL, 0));
+
+    (void)unused;
+    assert_string_equal(text_in(known, "rule"), "book");
+    assert_string_equal(text_in(known, "kind"), "exact");
+    assert_int_equal(json_array_size(json_object_get(known, "moves")), 7);
+    assert_string_not_equal(text_in(other, "rule"), "book");
+    assert_string_not_equal(text_in(cut, "rule"), "book");
+    assert_string_equal(text_in(cut, "move"), text_in(none, "move"));
+    json_decref(known), json_decref(other), json_decref(cut), json_decref(none);
 }
 
 static void test_explain(void **unused)
@@ -119,9 +165,9 @@ static void test_draw(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lists), cmocka_unit_test(test_show),
-                                       cmocka_unit_test(test_think), cmocka_unit_test(test_explain),
-                                       cmocka_unit_test(test_draw)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lists),   cmocka_unit_test(test_show),
+                                       cmocka_unit_test(test_think),   cmocka_unit_test(test_books),
+                                       cmocka_unit_test(test_explain), cmocka_unit_test(test_draw)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 // worker to itself.
 
 import { compile, type Hand, linesOf, type Said, Workers } from 'zermelo/engine'
+import { Books } from './books.ts'
 import {
   type Answer,
   type Engine,
@@ -28,6 +29,7 @@ class BrowserEngine implements Engine {
   readonly threads = 1
   private readonly workers: Workers
   private readonly desk: Hand
+  private readonly books = new Books()
 
   constructor(module: WebAssembly.Module) {
     this.workers = new Workers(spawn, module)
@@ -64,7 +66,8 @@ class BrowserEngine implements Engine {
   ): Promise<Answer> {
     const { seconds = 0, clock = 0, increment = 0, nodes = 0, memory = 0, seed = 0 } = limits
     const rank = limits.rank ? RANKED : 0
-    const args = [linesOf(p), player, seconds, nodes, memory, seed, rank, clock, increment]
+    const book = await this.books.of(p.game)
+    const args = [linesOf(p), player, seconds, nodes, memory, seed, rank, clock, increment, book]
     let last: Answer | undefined
     const hear = (a: unknown) => {
       last = a as Answer

@@ -111,6 +111,8 @@ export const el: Words = {
   line: 'Αναμενόμενη συνέχεια',
   depthNodes: 'βάθος {depth}, {nodes} κόμβοι, {seconds} δ.',
   simulationsDone: '{count} προσομοιώσεις, {seconds} δ.',
+  fromBook: 'από το βιβλίο ανοιγμάτων, χωρίς αναζήτηση',
+  fromBookUnverified: 'από βιβλίο ανοιγμάτων που δεν έχει επαληθευτεί, χωρίς αναζήτηση',
   proven: 'αποδεδειγμένο',
   estimate: 'εκτίμηση',
   win: 'νίκη',

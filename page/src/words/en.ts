@@ -109,6 +109,8 @@ export const en = {
   line: 'Expected line',
   depthNodes: 'depth {depth}, {nodes} nodes, {seconds} s',
   simulationsDone: '{count} simulations, {seconds} s',
+  fromBook: 'from the opening book, without a search',
+  fromBookUnverified: 'from an opening book that is not verified, without a search',
   proven: 'proven',
   estimate: 'estimate',
   win: 'win',

@@ -111,6 +111,8 @@ export const it: Words = {
   line: 'Seguito previsto',
   depthNodes: 'profondità {depth}, {nodes} nodi, {seconds} s',
   simulationsDone: '{count} simulazioni, {seconds} s',
+  fromBook: 'dal libro di aperture, senza ricerca',
+  fromBookUnverified: 'da un libro di aperture non verificato, senza ricerca',
   proven: 'dimostrato',
   estimate: 'stima',
   win: 'vittoria',
