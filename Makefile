@@ -45,12 +45,13 @@ test:
 	@tools/bootstrap build page python test
 	@tools/test
 
-# What takes too long for every day; it says how each test ended.
+# What takes too long for every day, hours in all; it says how each test ended.
+# make test-long TESTS="fuzz portable/s390x" runs those of the tests named.
 test-long: all
 	@tools/bootstrap build page python test
 	@tools/configure build -Dtests=enabled -Dpython=enabled
 	@ninja -C build
-	@meson test -C build --no-rebuild --suite long -t 10
+	@meson test -C build --no-rebuild --suite long -t 10 $(TESTS)
 
 lint:
 	@tools/bootstrap build page python test

@@ -4,6 +4,12 @@
 #ifndef GAME_TABLE_DEPTH
 #define GAME_TABLE_DEPTH 2 /* the least remaining depth at which the table is used */
 #endif
+#ifndef GAME_QUIET_PLIES
+#define GAME_QUIET_PLIES 0 /* where candidates() lists moves, nobody wins within so many plies */
+#endif
+#ifndef GAME_LOOK_AHEAD
+#define GAME_LOOK_AHEAD 0 /* proofs look moves up before one is searched, above this level */
+#endif
 #ifndef GAME_LEVELS
 #define GAME_LEVELS LEVELS_MAX /* the deepest tree: each level takes space on the C stack */
 #endif

@@ -12,3 +12,6 @@ zermelo explain 'sticks:4,3' --format svg --player 'alphabeta:depth=2' | grep '<
 zermelo explain sticks:3,2 --player minimax --output "$svg"
 grep -c 'horizon:\|never looked at\|only a bound' "$svg"
 rm -f "$svg"
+# The picture in README.md is what its command draws.
+zermelo explain tictactoe --moves "a2 a1 b2 c2 b3" --player alphabeta:depth=4 --format svg |
+    cmp - "$TOP/docs/tree.svg" && echo "the README's picture"

@@ -463,7 +463,7 @@ static void check_position(struct zm_context *zm, const struct zm_game *game, ui
 
 int main(int argc, char **argv)
 {
-    enum { POSITIONS = 6000 };
+    enum { POSITIONS = 3000 };
     static struct subject list[SUBJECTS_MAX];
     uint64_t seed = test_seed();
     size_t n = subjects_list(list, &seed), each = (size_t)(POSITIONS * test_rounds()) / n + 1;

@@ -376,7 +376,7 @@ int main(int argc, char **argv)
         if (!is_chosen(s, argc, argv)) continue;
         struct tables t = {subject_open(s, false), subject_open(s, false), subject_open(s, true),
                            twin_of(s)};
-        int games = (int)((is_wide(t.zm) ? 1 : 6) * test_rounds());
+        int games = (int)((is_wide(t.zm) ? 1 : 3) * test_rounds());
         if (games < 1) games = 1;
         check_table(t.zm, s, (uint64_t)games, &seed);
         for (int j = 0; j < games; j++) game(&t, &seed);

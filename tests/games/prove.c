@@ -115,7 +115,7 @@ static void check_position(struct zm_context *zm)
 
 int main(int argc, char **argv)
 {
-    enum { POSITIONS = 3000 };
+    enum { POSITIONS = 1500 };
     static struct subject list[SUBJECTS_MAX];
     uint64_t seed = test_seed();
     size_t n = subjects_list(list, &seed), each = (size_t)(POSITIONS * test_rounds()) / n + 1;

@@ -19,6 +19,7 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 
 #define GAME_HAS_CANDIDATES
+#define GAME_QUIET_PLIES 2 /* one's own win at once is known, and the other's is prevented */
 static inline size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
 {
     o->sorted = r->fours;
@@ -51,6 +52,7 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
 #define GAME_BEST_ORDER ORDER_THREATS
+#define GAME_LOOK_AHEAD 20 /* see docs/experiments/connect.md */
 #define GAME_TABLE_DEPTH (WORD_BITS == 64 ? 5 : 3)
 static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
 

@@ -107,6 +107,37 @@ static inline bool probe_table(struct search *q, const state *s, struct node *n,
     return use_entry(q, n, k, v);
 }
 
+/* True if the table has a move that is good enough for the node: enhanced transposition cutoffs
+ * (Schaeffer and Plaat 1996). Then *v is the value of *m. In proofs only, and not below
+ * GAME_LOOK_AHEAD, where look-ups cost more than they save. */
+static inline bool probe_moves(struct search *q, state *s, const struct node *n, struct value *v,
+                               zm_move *m)
+{
+    enum { LOOK_AHEAD_MOVES = 16 };
+    const size_t count = n->n < LOOK_AHEAD_MOVES ? n->n : LOOK_AHEAD_MOVES;
+    uint64_t key[LOOK_AHEAD_MOVES];
+    bool same[LOOK_AHEAD_MOVES];
+    undo_info t;
+
+    if (n->at.level == 0 || n->at.level >= GAME_LOOK_AHEAD) return false;
+    if (q->options.kind != SEARCH_PROOF || n->unlisted || on_pv(q, n)) return false;
+    for (size_t i = 0; i < count; i++) {
+        play(q->rules, s, n->list[i], &t);
+        same[i] = side_to_move(q->rules, s) == n->side;
+        key[i] = table_key(q, s);
+        undo(q->rules, s, n->list[i], &t);
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct known k;
+        if (!tt_probe(ab_of(q)->table, key[i], &k) || !k.proven) continue;
+        if (k.bound == (same[i] ? BOUND_UPPER : BOUND_LOWER)) continue;
+        zm_score score = from_root(k.score, decay(q, &n->at) + q->options.distance);
+        *v = (struct value){same[i] ? score : -score, true}, *m = n->list[i];
+        if (v->score >= n->at.w.beta) return true;
+    }
+    return false;
+}
+
 /* True if the table, which other threads have updated, now decides a node that is being
  * searched. */
 static bool pvs_settled(struct search *q, const struct node *n)
@@ -139,6 +170,19 @@ static inline bool out_of_reach(const struct search *q, const state *s, const st
     }
     *v = (struct value){hi <= at->w.alpha ? hi : lo, true};
     return hi <= at->w.alpha || lo >= at->w.beta;
+}
+
+/* True if nobody can win or lose as soon as the window asks, in games whose candidates exclude the
+ * next plies. */
+static inline bool too_soon(const struct search *q, struct node *n, struct value *v)
+{
+    if (!GAME_QUIET_PLIES || !q->options.distance || !q->options.tactics || !n->at.level)
+        return false;
+    n->top -= GAME_QUIET_PLIES;
+    zm_score soonest = n->at.ply + GAME_QUIET_PLIES + 2;
+    zm_score low = (n->side == q->root ? q->least : -q->most) + soonest;
+    *v = (struct value){n->at.w.alpha >= n->top ? n->top : low, true};
+    return n->at.w.alpha >= n->top || n->at.w.beta <= low;
 }
 
 /* Nodes that may be spent, up to CANNOT_WIN_LEVEL, on proving that a side cannot win. */
@@ -480,13 +524,15 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
 
     n->list = q->moves + q->used;
     if (known_result(q, s, n, &v)) return v; /* in misere games it may be a win */
-    if (n->at.w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
+    if (n->at.level && n->at.w.alpha >= n->top) return (struct value){n->top, true};
+    if (too_soon(q, n, &v)) return v;
     if (out_of_reach(q, s, &n->at, &v)) return v;
     bool few = n->n <= 8 && !n->unlisted, forced = n->n == 1 && n->at.level && !n->unlisted;
     bool kept = n->key && uses_table(&n->at) && !forced; /* in the table; it needs a key */
     if (few && !forced) sort_moves(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && cannot_leave_window(q, s, n, &v)) return v;
+    if (kept && probe_moves(q, s, n, &v, &p.move)) return store(q, n, v, p.move), v;
     if (futile(q, s, n, &v)) return v;
     if (n->unlisted)
         n->n = eval_hooks.generate_moves(q->rules, s, eval_state_of(q), n->partial, n->list);
