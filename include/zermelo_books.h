@@ -43,7 +43,8 @@ struct zm_book_entry {
     zm_score searched;         /* what the player of the book found */
     uint32_t won, drawn, lost; /* results of games, for the side to move */
     uint32_t visits;           /* how often it was met */
-    uint64_t reserved[2];      /* 0 */
+    zm_score learned;          /* what games taught: see zermelo_experience.h; books have 0 */
+    uint64_t reserved[1];      /* 0 */
 };
 
 /* Whether books of this game have distances: it is only won, drawn or lost. */
@@ -112,11 +113,14 @@ struct zm_book_move {
     uint64_t reserved[2]; /* 0 */
 };
 
-/* Where entries are looked up: in the book that a context uses, or in what a caller keeps. */
+/* Where entries are found and kept: the book that a context uses, or what a caller has. */
 struct zm_book_store {
     size_t size; /* sizeof(struct zm_book_store) */
     bool (*find)(void *with, const struct zm_book_key *key, struct zm_book_entry *out);
     void *with;
+    /* Keeps an entry, in place of the one with its key. False: it could not. NULL: nothing can be
+     * kept here. */
+    bool (*put)(void *with, const struct zm_book_entry *entry);
 };
 
 /* Lists all legal moves, in the game's order, with what a store knows of them; moves that end the

@@ -10,7 +10,7 @@
 #ifndef ARENA_ADAPTER_H
 #define ARENA_ADAPTER_H
 
-#include <zermelo.h>
+#include <zermelo_experience.h>
 
 /* Faults of players. Each of them loses the game, except for the first and the last two. */
 enum fault {
@@ -45,6 +45,8 @@ struct time_control {
                         applies; always positive */
 };
 
+struct experience;
+
 /* A game to be played. */
 struct adapter_game {
     const char *spec;                 /* the complete game string */
@@ -53,7 +55,8 @@ struct adapter_game {
     enum zm_side side;                /* the side that the adapter plays */
     uint64_t seed;                    /* for players that make random choices */
     const struct time_control *time;
-    const volatile int *stop; /* ends everything with FAULT_STOPPED when it turns non-zero */
+    struct experience *experience; /* for our own players; NULL: none */
+    const volatile int *stop;      /* ends everything with FAULT_STOPPED when it turns non-zero */
 };
 
 /* The time limits of one move. */
@@ -71,6 +74,7 @@ struct move_answer {
     double seconds;                /* from request to answer */
     bool has_value;                /* the player gave a value: */
     double value;                  /* in the game's unit, for the side that moves */
+    struct zm_expected expected;   /* of our own players, for experience */
     int depth;                     /* 0: unknown */
     uint64_t nodes;                /* 0: unknown */
     char comment[ADAPTER_COMMENT]; /* such as the principal variation; "" if there is none */

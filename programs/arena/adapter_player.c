@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * adapter_player.c - the adapter for our own players, which search in the adapter's context. */
-#include "command.h"
+#include "experience.h"
 #include "process.h"
 
 #include <math.h>
@@ -22,6 +22,7 @@ static enum fault begin(struct adapter *adapter)
     if (!depth || zm_player_check(adapter->zm, p->limited))
         snprintf(p->limited, sizeof p->limited, "%s", adapter->options);
     enum zm_status status = zm_player_check(adapter->zm, p->limited);
+    if (!status && experience_use(adapter->game.experience, adapter->zm)) status = ZM_BAD_INPUT;
     return status ? adapter_failed(adapter, status, zm_why(adapter->zm)) : FAULT_NONE;
 }
 
@@ -35,6 +36,7 @@ static double less_reserve(double seconds)
 
 static void describe(struct player *p, const struct zm_result *r, struct move_answer *out)
 {
+    out->expected = (struct zm_expected){.known = true, .depth = r->depth, .score = r->score};
     out->has_value = r->depth > 0 || r->simulations > 0 || r->kind == ZM_EXACT;
     out->value = r->value;
     out->depth = r->depth;

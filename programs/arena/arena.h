@@ -122,6 +122,7 @@ struct event {
     int rounds;          /* number of rounds of a Swiss tournament */
     size_t longest;      /* plies after which a game is a draw */
     int concurrency;
+    struct experience *experience; /* asked and taught by the games; NULL: none */
     struct test test;
 };
 

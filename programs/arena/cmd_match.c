@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_match.c - zermelo match: games between two players, until enough is known. */
 #include "event.h"
+#include "experience.h"
 #include "test.h"
 
 enum { GAMES_USUAL = 100, GAMES_TESTED = 100000 };
@@ -40,9 +41,9 @@ static bool read_two(struct event *event)
     return true;
 }
 
-static int run(struct call *call)
+static int play_match(struct call *call, struct experience *experience)
 {
-    struct event event = {.call = call};
+    struct event event = {.call = call, .experience = experience};
     struct contest contest = {.event = &event};
     bool good = read_two(&event) && test_read(call, &event.test) && read_sides(&event) &&
                 read_games(&event) && event_read(&contest, &event, call);
@@ -53,11 +54,24 @@ static int run(struct call *call)
     return contest.standings.verdict == ACCEPTS_ELO0 ? EXIT_NO : EXIT_LIMIT;
 }
 
+static int run(struct call *call)
+{
+    int code;
+    struct zm_context *zm = call_game(call, call->word[0], &code);
+    struct experience *experience = zm ? experience_open(call, zm, &code) : NULL;
+
+    zm_close(zm);
+    if (!code) code = play_match(call, experience);
+    int unlearned = experience_close(experience);
+    return code ? code : unlearned;
+}
+
 static const struct option options[] = {
     {"a", "PLAYER", "one player, who begins the first game"},
     {"b", "PLAYER", "the other"},
     {"games", "N", "how many (100; with --sprt at most 100000)"},
     {"sides", "both|one", "each opening with both sides (the default), or --a always first"},
+    {OPTION_EXPERIENCE_FILE},
     OPTIONS_EVENT,
     OPTIONS_TEST,
     {NULL, NULL, NULL},
@@ -78,6 +92,10 @@ const struct command command_match = {
         "goes\n"
         "on where it was, also after a crash, and with more --games it plays the rest. A seed\n"
         "that is not given is then that of the event begun. See docs/arena.md.\n"
+        "\n"
+        "With --experience players avoid what lost, and every game that the rules end is learned;\n"
+        "the option experience=no of a player is for one without. Games then depend on those\n"
+        "before.\n"
         "\n"
         "--sprt stops as soon as the test decides. Exit code: 0 if it accepts ELO1, 1 if it\n"
         "accepts ELO0, 3 if the games ran out first.\n"

@@ -84,9 +84,10 @@ static bool run(struct db *db, const char *sql)
     return ok;
 }
 
-static enum db_state state(struct db *db)
+static enum db_state state(struct db *db, const char *table)
 {
-    PGresult *result = PQexec(db->connection, "select to_regclass('zermelo_store') is null");
+    PGresult *result = PQexecParams(db->connection, "select to_regclass($1) is null", 1, NULL,
+                                    &table, NULL, NULL, 0);
     bool ok = good(db, result);
     bool fresh = ok && strcmp(PQgetvalue(result, 0, 0), "t") == 0;
 

@@ -299,6 +299,7 @@ char *event_identity(const struct event *e)
         (unsigned long long)openings_digest(&e->openings), t->move, t->base, t->increment,
         (unsigned long long)t->nodes, t->depth, t->margin, t->busy, e->longest);
 
+    if (e->experience) append_text(&text, "experience %s\n", call_option(e->call, "experience"));
     if (e->format == FORMAT_SWISS)
         append_text(&text, "in-pairing %llu\n", (unsigned long long)e->in_pairing);
     for (int i = 0; i < e->players; i++)

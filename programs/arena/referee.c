@@ -6,6 +6,7 @@
  * the same ones. */
 #include "referee.h"
 
+#include "experience.h"
 #include "game_clock.h"
 #include "openings.h"
 #include "process.h"
@@ -62,6 +63,18 @@ static bool judged(struct table *t, enum zm_side side, enum fault fault)
     return fault;
 }
 
+/* Teaches a game that the rules have ended. A failure, of which one line tells, does not end the
+ * match. */
+static void learn(struct table *t)
+{
+    const struct game *g = t->game;
+    struct zm_expected *expected = take_memory((g->count + 1) * sizeof *expected);
+
+    for (size_t i = 0; i < g->count && expected; i++) expected[i] = g->moves[i].answer.expected;
+    if (expected) experience_learn(t->event->experience, t->zm, g->result, expected, g->count);
+    free(expected);
+}
+
 static void score(struct table *t)
 {
     struct game *g = t->game;
@@ -69,6 +82,7 @@ static void score(struct table *t)
     g->ending = BY_RULES;
     zm_outcome(t->zm, &g->result);
     g->points = g->result > 0 ? 2 : g->result < 0 ? 0 : 1;
+    if (t->event->experience) learn(t);
 }
 
 /* -- Moves. ---------------------------------------------------------------------------------- */
@@ -178,6 +192,7 @@ static bool begin_game(struct table *t, const struct opening *opening)
             .side = (enum zm_side)i,
             .seed = seed_of(t->game->seed, SEED_OF_PLAYERS + (uint64_t)i),
             .time = &t->event->time,
+            .experience = t->event->experience,
             .stop = t->stop,
         };
         if (judged(t, (enum zm_side)i, adapter_begin(t->adapter[i], &game))) return false;

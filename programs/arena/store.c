@@ -7,8 +7,6 @@
 
 #include <time.h>
 
-extern const struct db_class db_sqlite, db_postgres;
-
 /* Those there are; the file comes last. */
 static const struct db_class *const db_classes[] = {
 #ifdef HAVE_POSTGRES
@@ -22,6 +20,7 @@ static const struct db_class *const db_classes[] = {
 
 /* The database's own words are filled in: how a transaction begins, the type of a primary key, the
  * end of a table without one. */
+static const char own_table[] = "zermelo_store";
 static const char schema[] =
     "%s;create table zermelo_store(version int not null);"
     "insert into zermelo_store values(1);"
@@ -199,11 +198,11 @@ static bool make_schema(struct store *s, struct zm_error *error)
 
 static bool is_ours(struct store *s, bool write, struct zm_error *error)
 {
-    enum db_state state = s->kind->state(s->db);
+    enum db_state state = s->kind->state(s->db, own_table);
 
     if (state == DB_OURS) return true;
     if (state == DB_FRESH && write)
-        return make_schema(s, error) || s->kind->state(s->db) == DB_OURS;
+        return make_schema(s, error) || s->kind->state(s->db, own_table) == DB_OURS;
     if (state == DB_FAILED) return store_fail(s, error);
     s->foreign = true;
     snprintf(error->text, sizeof error->text, "%.150s is no store of games", s->place);

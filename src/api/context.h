@@ -7,6 +7,7 @@
 
 #include <stdatomic.h>
 #include <zermelo.h>
+#include <zermelo_books.h>
 
 /* Checks the hooks of a guest against the contract of struct zm_game while a search runs. */
 struct watch {
@@ -39,11 +40,12 @@ struct zm_context {
     unsigned char *undo_infos; /* one per move made */
     size_t made, known, history_capacity;
     struct kept kept[KEPT_USES];
-    struct memory_plan memory;     /* of the last search */
-    const struct watch *watch;     /* NULL: the game is compiled in and trusted */
-    const struct endgame *endgame; /* of search/endgame.h; NULL: no table is used */
-    const struct zm_book *book;    /* of knowledge/book.h; NULL: no book is used */
-    void *desk;                    /* memory for looking up in books, once it was needed */
+    struct memory_plan memory;       /* of the last search */
+    const struct watch *watch;       /* NULL: the game is compiled in and trusted */
+    const struct endgame *endgame;   /* of search/endgame.h; NULL: no table is used */
+    const struct zm_book *book;      /* of knowledge/book.h; NULL: no book is used */
+    struct zm_book_store experience; /* asked by players; without `find` there is none */
+    void *desk;                      /* memory for looking up in books, once it was needed */
     size_t desk_size;
     struct zm_error error;
 };

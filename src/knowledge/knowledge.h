@@ -5,7 +5,7 @@
 
 #include "api/context.h"
 
-#include <zermelo_books.h>
+#include <zermelo_experience.h>
 
 /* Answers for a player from the book in use: the value, and of the best moves one that the seed
  * draws; with limits->ranking only if all moves are known. False: the book does not know enough.
@@ -20,6 +20,14 @@ struct known_solution {
     bool moved;
 };
 bool knowledge_solution(struct zm_context *zm, struct known_solution *out);
+
+/* Whether the experience in use is decisive for the position: it keeps a move that lost or one that
+ * won, so that all moves are to be ranked. The game must not be over. */
+bool experience_matters(struct zm_context *zm);
+/* Puts the best move by experience into a result, if it is another one, of a search that has
+ * ranked n moves. */
+void experience_choose(struct zm_context *zm, const struct zm_ranked *ranking, size_t n,
+                       struct zm_result *r);
 
 /* -- Inside. --------------------------------------------------------------------------------- */
 
@@ -44,6 +52,9 @@ struct zm_book_key keys_check(struct zm_context *zm, const struct desk *d);
 /* ZM_BAD_INPUT: games of this kind have no books. */
 enum zm_status books_allowed(struct zm_context *zm);
 
+/* Copies a caller's store, NULL being the book in use, and takes the memory to look up in it. */
+enum zm_status store_begin(struct zm_context *zm, const struct zm_book_store *theirs,
+                           struct zm_book_store *out, struct desk *d);
 /* The book in use as a store. */
 struct zm_book_store store_in_use(const struct zm_context *zm);
 /* Looks up a position. False: nothing is known, or what is said is no value of the game. */

@@ -11,9 +11,10 @@ enum zm_status books_allowed(struct zm_context *zm)
 {
     if (zm->watch)
         return context_fail(zm, ZM_BAD_INPUT, "book-guest",
-                            "a game from a shared object has no book");
+                            "a game from a shared object has neither book nor experience");
     if (zm->face->weight)
-        return context_fail(zm, ZM_BAD_INPUT, "book-chance", "a game of chance has no book");
+        return context_fail(zm, ZM_BAD_INPUT, "book-chance",
+                            "a game of chance has neither book nor experience");
     if (!zm->list) return context_fail(zm, ZM_LIMIT, "too-many-moves", "too many moves to list");
     return ZM_OK;
 }
@@ -179,24 +180,26 @@ void back_up(const struct zm_context *zm, const struct zm_book_move *moves, size
         all || moves[best].distance == 1 ? moves[best].distance_kind : ZM_DISTANCE_AT_MOST;
 }
 
-/* Copies a caller's store; NULL: the book in use. */
-static enum zm_status take_store(struct zm_context *zm, const struct zm_book_store *theirs,
-                                 struct zm_book_store *out)
+enum zm_status store_begin(struct zm_context *zm, const struct zm_book_store *theirs,
+                           struct zm_book_store *out, struct desk *d)
 {
+    enum zm_status status = books_allowed(zm);
+
     *out = store_in_use(zm);
-    return theirs ? context_take(zm, out, sizeof *out, theirs, "zm_book_store") : ZM_OK;
+    if (!status && theirs) status = context_take(zm, out, sizeof *out, theirs, "zm_book_store");
+    if (status) return status;
+    if (!desk_open(zm, d)) return context_fail(zm, ZM_NO_MEMORY, "out-of-memory", "out of memory");
+    return ZM_OK;
 }
 
 static enum zm_status list_moves(struct zm_context *zm, const struct zm_book_store *theirs,
                                  struct desk *d, size_t *n)
 {
     struct zm_book_store store;
-    enum zm_status status = books_allowed(zm);
+    enum zm_status status = store_begin(zm, theirs, &store, d);
 
     *n = 0;
-    if (!status) status = take_store(zm, theirs, &store);
     if (status) return status;
-    if (!desk_open(zm, d)) return context_fail(zm, ZM_NO_MEMORY, "out-of-memory", "out of memory");
     if (!zm_outcome(zm, NULL)) *n = known_moves(zm, &store, d, zm->state);
     return ZM_OK;
 }

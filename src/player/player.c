@@ -64,6 +64,8 @@
 #define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
 #define OPTION_BOOK(fallback)                                                                      \
     "book", "yes, no", fallback, "answer from the book that was opened for the game, if it can"
+#define OPTION_EXPERIENCE                                                                          \
+    "experience", "yes, no", "yes", "avoid what lost in the games that are kept, if any are"
 #define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
 #define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
 #define OPTION_SYMMETRY "images", "yes, no", "yes", "no: no look-up of symmetric positions"
@@ -82,9 +84,9 @@
 #define OPTIONS_END NULL, NULL, NULL, NULL
 #define OPTIONS_MINIMAX                                                                            \
     {OPTION_DEPTH}, {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST}, {OPTION_NODES}, \
-        {OPTION_TIME},                                                                             \
+        {OPTION_TIME}, {OPTION_ORDER},                                                             \
     {                                                                                              \
-        OPTION_ORDER                                                                               \
+        OPTION_EXPERIENCE                                                                          \
     }
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
@@ -96,9 +98,9 @@ static const struct zm_player_option alphabeta_options[] = {
 static const struct zm_player_option star_options[] = {
     OPTIONS_MINIMAX, {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
 static const struct zm_player_option iterative_options[] = {
-    {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_NODES},   {OPTION_TIME},
-    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
-    {OPTION_CHANCE("star2")}, {OPTIONS_END}};
+    {OPTION_DEPTH},           {OPTION_UNIT},       {OPTION_NODES},   {OPTION_TIME},
+    {OPTION_ORDER},           {OPTION_CUTS},       {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("star2")}, {OPTION_EXPERIENCE}, {OPTIONS_END}};
 
 static const struct zm_player_option heuristic_options[] = {
     {OPTION_BRANCHING},
@@ -110,14 +112,16 @@ static const struct zm_player_option heuristic_options[] = {
     {"order", "none, auto, or one of the game's", "auto", "which moves are the best"},
     {OPTION_DISTANCE("yes")},
     {OPTION_CHANCE("full")},
+    {OPTION_EXPERIENCE},
     {OPTION_WEIGHTS},
     {OPTIONS_END}};
 
 static const struct zm_player_option pvs_options[] = {
-    {OPTION_DEPTH},    {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
-    {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
-    {OPTION_SYMMETRY}, {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_FUTILITY},
-    {OPTION_THREATS},  {OPTION_BOOK("no")},   {OPTION_WEIGHTS}, {OPTIONS_END}};
+    {OPTION_DEPTH},    {OPTION_NODES},        {OPTION_TIME},       {OPTION_DISTANCE("yes")},
+    {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTION_ORDERED},    {OPTION_TACTICS},
+    {OPTION_SYMMETRY}, {OPTION_ASPIRATION},   {OPTION_NARROW},     {OPTION_FUTILITY},
+    {OPTION_THREATS},  {OPTION_BOOK("no")},   {OPTION_EXPERIENCE}, {OPTION_WEIGHTS},
+    {OPTIONS_END}};
 static const struct zm_player_option exact_options[] = {
     {OPTION_NODES},       {OPTION_TIME},         {OPTION_DISTANCE("no")},
     {OPTION_HASH},        {OPTION_THREADS("1")}, {OPTION_ORDERED},
@@ -128,11 +132,11 @@ static const struct zm_player_option mcts_options[] = {
     {OPTION_SELECT},     {OPTION_FPU},      {OPTION_RAVE},         {OPTION_IMPLICIT},
     {OPTION_CUTOFF},     {OPTION_PLAYOUTS}, {OPTION_MCTS_CHANCE},  {OPTION_DECISIVE},
     {OPTION_REUSE},      {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTION_BOOK("no")},
-    {OPTIONS_END}};
+    {OPTION_EXPERIENCE}, {OPTIONS_END}};
 
 static const struct zm_player_option strong_options[] = {
-    {OPTION_DEPTH},           {OPTION_NODES},       {OPTION_TIME}, {OPTION_HASH},
-    {OPTION_THREADS("auto")}, {OPTION_BOOK("yes")}, {OPTIONS_END}};
+    {OPTION_DEPTH},           {OPTION_NODES},       {OPTION_TIME},       {OPTION_HASH},
+    {OPTION_THREADS("auto")}, {OPTION_BOOK("yes")}, {OPTION_EXPERIENCE}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -401,7 +405,7 @@ static bool *switch_of(struct search_options *o, const char *key)
         {"distance", &o->distance},     {"ordered", &o->ordered},   {"tactics", &o->tactics},
         {"images", &o->symmetry},       {"narrow", &o->narrow},     {"threats", &o->threats},
         {"aspiration", &o->aspiration}, {"futility", &o->futility}, {"decisive", &o->mcts.decisive},
-        {"reuse", &o->mcts.reuse},      {"book", &o->book}};
+        {"reuse", &o->mcts.reuse},      {"book", &o->book},         {"experience", &o->experience}};
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(key, all[i].key) == 0) return all[i].is;
@@ -469,20 +473,28 @@ static enum zm_status bad_key(struct reading *in, const struct zm_player *p, con
                         accepted.text);
 }
 
+/* The option of that name; one without a key: the player has none. */
+static const struct zm_player_option *find_option(const struct zm_player *p, const char *key)
+{
+    const struct zm_player_option *o = p->options;
+
+    while (o->key && strcmp(o->key, key) != 0) o++;
+    return o;
+}
+
 /* One "key=value" of length n. */
 static enum zm_status read_option(struct reading *in, const struct zm_player *p, const char *at,
                                   size_t n)
 {
     char key[16];
     size_t name = strcspn(at, "=,");
-    const struct zm_player_option *o = p->options;
 
     if (name >= n || name >= sizeof key || n - name > sizeof in->value) return bad_key(in, p, at);
     memcpy(key, at, name);
     key[name] = '\0';
     memcpy(in->value, at + name + 1, n - name - 1);
     in->value[n - name - 1] = '\0';
-    while (o->key && strcmp(o->key, key) != 0) o++;
+    const struct zm_player_option *o = find_option(p, key);
     if (!o->key) return bad_key(in, p, key);
     return set_option(in, key) ? ZM_OK : bad_value(in, p->name, o);
 }
@@ -521,6 +533,7 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
                             "no player is called \"%s\", known are:%s", shown(player).text,
                             known.text);
     *o = options_of(p->name, zm->face);
+    o->experience = find_option(p, "experience")->key;
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");
 }

@@ -4,6 +4,7 @@
 #include "core/sized.h"
 #include "api/context.h"
 #include "core/memory.h"
+#include "knowledge/knowledge.h"
 #include "player/session.h"
 #include "player/player.h"
 
@@ -87,10 +88,39 @@ static enum zm_status think(struct zm_context *zm, const char *player, struct zm
     struct zm_result first = {.size = sizeof first};
     enum zm_status status = ZM_OK;
 
-    if (session_by_book(zm, player, left, clock_now(), out)) return ZM_OK;
     if (is_proven(zm, player, left, &first, &status)) return *out = first, status;
     status = think_once(zm, player, left, out);
     out->nodes += first.nodes, out->seconds += first.seconds;
+    return status;
+}
+
+/* -- With experience. ------------------------------------------------------------------------ */
+
+/* Whether what games taught is to be asked before a search under these limits. */
+static bool asks_experience(struct zm_context *zm, const char *player,
+                            const struct zm_limits *limits)
+{
+    struct search_options o;
+    struct zm_limits all = *limits;
+
+    if (!zm->experience.find || limits->watch || limits->ranking || zm_outcome(zm, NULL))
+        return false;
+    return !player_read(zm, player, &o, &all) && o.experience && experience_matters(zm);
+}
+
+/* Ranks all moves, and takes the best by search and experience together. */
+static enum zm_status think_experienced(struct zm_context *zm, const char *player,
+                                        struct zm_limits *limits, struct zm_result *out)
+{
+    size_t n = zm_moves(zm, NULL, 0), size = n * sizeof(struct zm_ranked);
+    struct zm_ranked *ranking = memory_take(&zm->allocator, size);
+
+    if (!ranking) return context_fail(zm, ZM_NO_MEMORY, "out-of-memory", "out of memory");
+    limits->ranking = ranking, limits->ranking_room = n;
+    enum zm_status status = think(zm, player, limits, out);
+    if (!status) experience_choose(zm, ranking, out->ranked, out);
+    out->ranked = 0; /* the caller has no ranking */
+    memory_give(&zm->allocator, ranking, size);
     return status;
 }
 
@@ -103,7 +133,10 @@ enum zm_status zm_think(struct zm_context *zm, const char *player, const struct 
     if (context_expect(zm, out, "zm_result") ||
         context_take(zm, &own, sizeof own, limits, "zm_limits"))
         return ZM_BAD_INPUT;
-    enum zm_status status = think(zm, player, &own, &answer);
+    enum zm_status status = ZM_OK;
+    if (!session_by_book(zm, player, &own, clock_now(), &answer))
+        status = asks_experience(zm, player, &own) ? think_experienced(zm, player, &own, &answer)
+                                                   : think(zm, player, &own, &answer);
     sized_give(out, &answer, sizeof answer);
     return status;
 }

@@ -82,6 +82,7 @@ struct search_options {
     bool ordered, tactics, symmetry, aspiration, narrow, futility,
         threats;     /* parts of that search which can be switched off: see player.c */
     bool book;       /* the player answers from the book in use, if it can */
+    bool experience; /* the player avoids what lost, if there is experience in use */
     bool cutoff;     /* the depth follows from the score at the root: see depth_of_root() */
     int order;       /* index in the game's order_names, NO_ORDER, or OWN_ORDER: the game's order
                         for the player heuristic */

@@ -25,6 +25,7 @@ static const struct {
     {"distance", {"yes", "no"}, {"", "true", "1"}},
     {"ordered", {"yes", "no"}, {"", "none"}},
     {"tactics", {"yes", "no"}, {"", "1"}},
+    {"experience", {"yes", "no"}, {"", "maybe", "auto"}},
     {"book", {"yes", "no"}, {"", "connect-7-6-4.zb"}},
     {"images", {"yes", "no"}, {"", "8"}},
     {"aspiration", {"yes", "no"}, {"", "wide"}},

@@ -62,9 +62,9 @@ static int play(struct call *call)
     struct table t = {.call = call};
     int code = table_begin(&t) ? play_game(&t) : t.code;
 
-    table_end(&t);
+    int unlearned = table_end(&t);
     prompt_end();
-    return code;
+    return code ? code : unlearned;
 }
 
 static int run(struct call *call)
@@ -93,6 +93,7 @@ static const struct option options[] = {
     OPTIONS_POSITION,
     {OPTION_TABLES},
     {OPTION_BOOK},
+    {OPTION_EXPERIENCE_FILE},
     {OPTION_CELLS},
     {NULL, NULL, NULL},
 };
@@ -122,6 +123,7 @@ const struct command command_play = {
                 "zermelo play --resume my.game\n"
                 "zermelo play sticks:21,3 --second alphabeta:depth=4 --trace\n"
                 "zermelo play kalah:6,4 --first rules --second minimax:depth=4\n"
+                "zermelo play kalah:3,3 --second alphabeta:depth=2 --experience my.exp\n"
                 "zermelo play tictactoe --cells numbers --first human --second human\n",
     .run = run,
     .own_tables = true,

@@ -4,6 +4,7 @@
 #define PROGRAMS_PLAY_H
 
 #include "answer.h"
+#include "experience.h"
 #include "game_clock.h"
 
 #include <zermelo_record.h>
@@ -34,7 +35,10 @@ struct table {
     bool done;
     double began;
     struct decision last;
-    const char *argument; /* of the command that was typed */
+    struct experience *experience;    /* NULL: none is used */
+    struct expectations expectations; /* of the machines */
+    bool learned;                     /* from the end that the game has come to */
+    const char *argument;             /* of the command that was typed */
     int code;
 };
 
@@ -97,7 +101,8 @@ void print_why(struct table *t);
 /* play_save.c: sets up the table from --resume, or GAME and the options. False after a
  * complaint; t->code is then the exit code. */
 bool table_begin(struct table *t);
-void table_end(struct table *t);
+/* Returns the exit code for what could not be learned, or EXIT_DONE. */
+int table_end(struct table *t);
 /* tour.c: what `zermelo play` prints where there is no one to type. */
 int print_tour(struct call *call);
 

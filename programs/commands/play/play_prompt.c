@@ -234,7 +234,10 @@ static void play_word(struct table *t, const char *word)
     zm_move move;
     enum zm_status status = zm_move_read(t->zm, cells_read(&t->cells, word), &move);
 
-    if (!status) status = zm_play(t->zm, move);
+    if (!status) {
+        expect(&t->expectations, moves_made(t), NULL);
+        status = zm_play(t->zm, move);
+    }
     if (status) {
         printf("%s (help lists what else can be typed)\n", zm_why(t->zm));
         return;

@@ -156,6 +156,10 @@ bool table_begin(struct table *t)
         return false;
     if (path && !(call_tables(t->call, t->zm) && call_book(t->call, t->zm)))
         return refuse(t, EXIT_INPUT);
+    t->experience = experience_open(call, t->zm, &t->code);
+    if (!t->code) t->code = experience_use(t->experience, t->zm);
+    if (t->code) return false;
+    t->learned = game_over(t); /* in an earlier run */
     t->trace = call_option(call, "trace");
     if (!cells_begin(call, t->zm, &t->cells) || !clock_read(t)) return refuse(t, EXIT_INPUT);
     if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !set_save(t)) return false;
@@ -165,8 +169,10 @@ bool table_begin(struct table *t)
                               "human: give --first and --second"));
 }
 
-void table_end(struct table *t)
+int table_end(struct table *t)
 {
     zm_close(t->zm);
+    free(t->expectations.move);
     free(t->save);
+    return experience_close(t->experience);
 }

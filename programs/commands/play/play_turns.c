@@ -92,6 +92,18 @@ static void print_decision(struct table *t, const char *player, const struct zm_
     if (t->trace) print_trace(t, r);
 }
 
+/* -- Experience. ----------------------------------------------------------------------------- */
+
+/* Learns from a game that has ended, once for each end. */
+static void learn(struct table *t)
+{
+    const struct expectations *e = &t->expectations;
+    bool over = game_over(t);
+
+    if (over && !t->learned) experience_learn(t->experience, t->zm, t->winner, e->move, e->count);
+    t->learned = over;
+}
+
 /* -- Turns. ---------------------------------------------------------------------------------- */
 
 static void fail_turn(struct table *t, enum zm_status status)
@@ -124,7 +136,11 @@ static void play_machine(struct table *t)
         return;
     }
     d->made = !status;
-    if (!status) print_decision(t, d->player, &d->result), status = zm_play(t->zm, d->result.move);
+    if (!status) {
+        print_decision(t, d->player, &d->result);
+        expect(&t->expectations, d->at, &d->result);
+        status = zm_play(t->zm, d->result.move);
+    }
     if (status) fail_turn(t, status);
     else after_move(t);
 }
@@ -208,7 +224,7 @@ int play_game(struct table *t)
     show_board(t);
     t->done = t->ended != ZM_BY_RULES;
     if (t->done && !t->call->json) print_ended(t);
-    while (!t->done && !noted_failure()) next_turn(t);
+    while (!t->done && !noted_failure()) next_turn(t), learn(t);
     if (t->call->json) print_end(t);
     else print_farewell(t);
     return t->code ? t->code : t->stale;

@@ -131,12 +131,15 @@ static int number(struct db *db, const char *sql)
 }
 
 /* A file without tables is as good as none. */
-static enum db_state state(struct db *db)
+static enum db_state state(struct db *db, const char *table)
 {
     int changes = number(db, "pragma schema_version");
 
     if (changes <= 0) return changes ? DB_FAILED : DB_FRESH;
-    return number(db, "select version from zermelo_store") == 1 ? DB_OURS : DB_FOREIGN;
+    char *version = format_text("select version from %s", table);
+    bool ours = number(db, version) == 1;
+    free(version);
+    return ours ? DB_OURS : DB_FOREIGN;
 }
 
 static void bind(struct query *q, const struct value *value, int n)

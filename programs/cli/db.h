@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * db.h - as much of a database as the store needs: SQLite in a file, or a PostgreSQL server. The
- * SQL is the same for both; parameters are $1, $2, ... and first appear in this order. */
-#ifndef ARENA_DB_H
-#define ARENA_DB_H
+ * db.h - as much of a database as stores need: SQLite in a file, or a PostgreSQL server. The SQL is
+ * the same for both; parameters are $1, $2, ... and first appear in this order. */
+#ifndef PROGRAMS_DB_H
+#define PROGRAMS_DB_H
 
 #include <zermelo.h>
 
@@ -43,7 +43,8 @@ struct db_class {
     /* NULL with one line in error and an exit code. With `write` it may be made and changed. */
     struct db *(*open)(const char *place, bool write, struct zm_error *error, int *code);
     void (*close)(struct db *db);
-    enum db_state (*state)(struct db *db);
+    /* Whose it is: ours if it has this table, in SQLite with a column `version` that is 1. */
+    enum db_state (*state)(struct db *db, const char *table);
     bool (*run)(struct db *db, const char *sql); /* several statements without results */
     struct db_failure (*failure)(const struct db *db);
     struct query *(*prepare)(struct db *db, const char *sql);        /* NULL: see why */
@@ -55,6 +56,9 @@ struct db_class {
     double (*real_at)(struct query *q, int column);
     const char *(*text_at)(struct query *q, int column); /* NULL: null */
 };
+
+/* Those that the program was built with: HAVE_SQLITE, HAVE_POSTGRES. */
+extern const struct db_class db_sqlite, db_postgres;
 
 /* The functions of a class, in a file that has one of each name. */
 #define DB_FUNCTIONS                                                                               \
