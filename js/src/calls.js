@@ -37,7 +37,7 @@ const hearing = (method, { progress, signal }) => ({
   signal: checkSignal(method, signal),
 })
 
-const NO_BOOK = new Uint8Array()
+const NO_BYTES = new Uint8Array()
 
 const thinking = {
   player: undefined,
@@ -67,7 +67,8 @@ function thinkCall(method, record, book, o, player) {
     checkCount(method, 'rank', o.rank, MOVES_MOST - 1),
     checkSeconds(method, 'clock', o.clock),
     checkNumber(method, 'increment', o.increment, YEAR),
-    book ?? NO_BOOK,
+    book ?? NO_BYTES,
+    NO_BYTES, // no experience
   ]
   return { name: 'engine_think', args, ...hearing(method, o) }
 }
@@ -128,7 +129,7 @@ export function solveCall(record, book, options) {
     checkCount('solve', 'memory', o.memory),
     Number(Boolean(o.certificate)),
     checkWhole('solve', 'leaves', o.leaves, 24),
-    book ?? NO_BOOK,
+    book ?? NO_BYTES,
   ]
   return { name: 'engine_solve', args, ...hearing('solve', o) }
 }

@@ -79,6 +79,15 @@ export class Library {
     if (!at) return { error: 'out of memory' }
     const answer = JSON.parse(this.text(at))
     this.exports.engine_give(at)
+    if (answer.bytes) answer.bytes = this.#take(...answer.bytes)
     return answer
+  }
+
+  // Bytes beside an answer.
+  #take(address, size) {
+    const at = address >>> 0
+    const bytes = this.bytes().slice(at, at + size)
+    this.exports.engine_give(at)
+    return bytes
   }
 }

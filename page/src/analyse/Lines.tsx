@@ -31,10 +31,11 @@ function ExpectedLine({ moves }: { moves: readonly string[] }) {
   )
 }
 
-// Answers that took no search, by the rule that they name.
+// Where an answer is from, if it is not from the search, by the rule that it names.
 const sources: Partial<Record<string, Key>> = {
   book: 'fromBook',
   'book, unverified': 'fromBookUnverified',
+  experience: 'fromExperience',
 }
 
 export function Effort({ found }: { found: Answer }) {

@@ -57,6 +57,12 @@ class BrowserEngine implements Engine {
     return this.workers.ask('engine_explain', [linesOf(p), player, maxNodes]) as Promise<Tree>
   }
 
+  async learn(p: Position, result: number, values: readonly number[], before: Uint8Array) {
+    const expected = new Uint8Array(Float64Array.from(values).buffer)
+    const answer = await this.desk.ask('engine_learn', [linesOf(p), result, expected, before])
+    return (answer as { bytes: Uint8Array }).bytes
+  }
+
   async think(
     p: Position,
     player: string,
@@ -66,8 +72,9 @@ class BrowserEngine implements Engine {
   ): Promise<Answer> {
     const { seconds = 0, clock = 0, increment = 0, nodes = 0, memory = 0, seed = 0 } = limits
     const rank = limits.rank ? RANKED : 0
-    const book = await this.books.of(p.game)
-    const args = [linesOf(p), player, seconds, nodes, memory, seed, rank, clock, increment, book]
+    const known = [await this.books.of(p.game), limits.experience ?? new Uint8Array()]
+    const asked = [seconds, nodes, memory, seed, rank, clock, increment]
+    const args = [linesOf(p), player, ...asked, ...known]
     let last: Answer | undefined
     const hear = (a: unknown) => {
       last = a as Answer
