@@ -419,7 +419,7 @@ const struct command command_experience = {
     .summary = "what was learned from finished games",
     .options = options,
     .help =
-        "play and match keep what finished games teach in the file of --experience, and\n"
+        "play, match and engine keep what finished games teach in the file of --experience, and\n"
         "choose another move than one that lost: docs/experience.md. Several of them may use one\n"
         "file at once.\n"
         "\n"

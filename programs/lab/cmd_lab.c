@@ -3,12 +3,25 @@
 #include "lab.h"
 
 static const struct experiment *const experiments[] = {
-    &lab_bantumi,       &lab_bantumi_opening, &lab_tictactoe,
-    &lab_sticks_memory, &lab_sticks_eleven,   &lab_tuc_perft,
-    &lab_tuc_mcts,      &lab_tuc_uct,         &lab_tuc_crosstable,
-    &lab_mnk_counts,    &lab_mnk_values,      &lab_mnk_cost,
-    &lab_mnk_players,   &lab_mnk_select,      &lab_mnk_budget,
-    &lab_kalah_values,  &lab_strong,          NULL,
+    &lab_bantumi,
+    &lab_bantumi_opening,
+    &lab_tictactoe,
+    &lab_sticks_memory,
+    &lab_sticks_eleven,
+    &lab_sticks_experience,
+    &lab_tuc_perft,
+    &lab_tuc_mcts,
+    &lab_tuc_uct,
+    &lab_tuc_crosstable,
+    &lab_mnk_counts,
+    &lab_mnk_values,
+    &lab_mnk_cost,
+    &lab_mnk_players,
+    &lab_mnk_select,
+    &lab_mnk_budget,
+    &lab_kalah_values,
+    &lab_strong,
+    NULL,
 };
 
 static int list(const struct call *call)
@@ -18,7 +31,7 @@ static int list(const struct call *call)
     for (const struct experiment *const *e = experiments; *e; e++) {
         json_array_append_new(all, json_pack("{s:s,s:s,s:s}", "name", (*e)->name, "source",
                                              (*e)->source, "summary", (*e)->summary));
-        if (!call->json) printf("%-16s %-4s %s\n", (*e)->name, (*e)->source, (*e)->summary);
+        if (!call->json) printf("%-17s %-4s %s\n", (*e)->name, (*e)->source, (*e)->summary);
     }
     if (call->json) print_json(all);
     else json_decref(all);

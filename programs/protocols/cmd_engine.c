@@ -139,7 +139,8 @@ static bool check_player(struct call *call)
 /* Options and words that this protocol has no use for. */
 static bool check_options(const struct call *call, const struct protocol *p)
 {
-    static const char *const some[] = {"server", "resend", "patience", "name", "token", "mode"};
+    static const char *const some[] = {"server", "resend", "patience",  "name",
+                                       "token",  "mode",   "experience"};
 
     if (call->words > 1 && !p->takes_game) return bad_input(call, "%s takes no GAME", p->name);
     for (size_t i = 0; i < sizeof some / sizeof *some; i++)
@@ -177,6 +178,8 @@ static const struct option options[] = {
     {"player", "PLAYER", "who thinks (the strongest there is)"},
     {"time", "TIME", "for a move, where the other side sets no limit"},
     {OPTION_BOOK},
+    {"experience", "FILE",
+     "ugi, gomocup: avoid what lost in the games kept in FILE, and learn from these"},
     {"margin", "TIME", "kept back of a time limit for the way of the answer (5ms)"},
     {"server", "HOST:PORT", "kgp, tuc: where the server is (localhost:2671, localhost:9876)"},
     {"resend", "TIME",

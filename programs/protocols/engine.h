@@ -3,7 +3,7 @@
 #ifndef ENGINE_ENGINE_H
 #define ENGINE_ENGINE_H
 
-#include "command.h"
+#include "experience.h"
 #include "lines.h"
 #include "net.h"
 #include "thinker.h"
@@ -17,6 +17,8 @@ struct engine {
     double margin;  /* kept back of every time limit, for the way of the answer */
     uint64_t seed;  /* of the next search */
     struct thinker *thinker;
+    struct experience *experience; /* NULL: none is used, and no game is followed */
+    struct follower *follower;
 };
 
 /* A protocol. `run` returns the exit code. */
@@ -42,6 +44,19 @@ void engine_time(const struct engine *e, double move, double left, double more,
 /* Lets the players of a context answer from the books of --book, or those that came with the
  * program, or from none. */
 void engine_book(struct engine *e, struct zm_context *zm, bool wanted);
+/* follow.c: experience, of protocols that ask for moves in positions of whole games. Opens the file
+ * of --experience for a game and lets its players ask it; without that option the functions below
+ * do nothing. Returns the exit code after a complaint. engine_unfollow() is due in any case; it
+ * returns the exit code for what could not be learned. */
+int engine_follow(struct engine *e, struct zm_context *zm);
+int engine_unfollow(struct engine *e);
+/* The move that the engine makes in the position on the table, and what was expected of it; NULL:
+ * nothing. */
+void engine_made(struct engine *e, struct zm_context *zm, zm_move move,
+                 const struct zm_result *result);
+/* The game is over, or was left. It is learned if the rules have ended it, or if the other side can
+ * do so in its favour: its last move is not told. No search may run. */
+void engine_game_over(struct engine *e);
 /* Lets a player take its memory before anybody's clock runs. */
 void engine_warm_up(struct zm_context *zm, const char *player, size_t memory);
 /* A legal move found in no time, for when a search has none. False: there is none. */

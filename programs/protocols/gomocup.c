@@ -60,6 +60,7 @@ bool gomocup_open_table(struct gomocup *g, bool swap2)
 static void begin_player(const struct gomocup *g, char player[PLAYER_ROOM])
 {
     engine_book(g->engine, g->zm, call_option(g->engine->call, "book"));
+    experience_use(g->engine->experience, g->zm);
     snprintf(player, PLAYER_ROOM, "%s", engine_player(g->engine, g->zm));
     if (g->info.thread_num > 0) engine_option(player, "threads", (uint64_t)g->info.thread_num);
     if (g->info.max_depth > 0) engine_option(player, "depth", (uint64_t)g->info.max_depth);
@@ -95,6 +96,7 @@ static bool start(struct gomocup *g, int width, int height)
     gomocup_spec(width, height, 0, false, spec, sizeof spec);
     if (zm_open(spec, &g->engine->call->options, &zm, &why))
         return gomocup_say("ERROR %s", why.text), false;
+    engine_game_over(g->engine);
     zm_close(g->zm);
     g->zm = zm;
     g->rule = 0;
@@ -239,6 +241,7 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
     } else if (g->task == TASK_SWAP) {
         on_swap_answer(g, move);
     } else if (gomocup_move_cell(g, move, xy)) {
+        engine_made(g->engine, g->zm, move, status ? NULL : r);
         g->at[xy[1]][xy[0]] = OWN;
         g->own_last = true;
         gomocup_say("%d,%d", xy[0], xy[1]);
@@ -495,6 +498,18 @@ static void finish(void *with)
     thinker_stop(g->engine->thinker);
 }
 
+/* Of the usual board; START may say another. Returns an exit code. */
+static int follow_gomoku(struct engine *e)
+{
+    int code;
+    struct zm_context *zm = call_game(e->call, "gomoku", &code);
+
+    if (!zm) return code;
+    code = engine_follow(e, zm);
+    zm_close(zm);
+    return code;
+}
+
 static int run_gomocup(struct engine *e)
 {
     struct gomocup *g = take_memory(sizeof *g);
@@ -511,10 +526,13 @@ static int run_gomocup(struct engine *e)
                             .finish = finish,
                             .answer = on_answer,
                             .with = g};
-    talk_run(&g->talk);
+    int code = follow_gomoku(e);
+    if (!code) talk_run(&g->talk);
+    thinker_forget(e->thinker);
+    int unlearned = engine_unfollow(e);
     zm_close(g->zm);
     free(g);
-    return EXIT_DONE;
+    return code ? code : unlearned;
 }
 
-const struct protocol protocol_gomocup = {"gomocup", false, "", run_gomocup};
+const struct protocol protocol_gomocup = {"gomocup", false, "experience", run_gomocup};

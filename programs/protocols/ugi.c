@@ -108,6 +108,7 @@ static void print_best(struct ugi *u)
     if (u->status) tell_error(*zm_why(u->zm) ? zm_why(u->zm) : zm_strerror(u->status));
     else print_info(u->zm, &u->result);
     bool any = engine_move(u->engine, u->zm, u->status, &u->result, &move);
+    if (any) engine_made(u->engine, u->zm, move, u->status ? NULL : &u->result);
     printf("bestmove %s", any ? zm_move_text(u->zm, move, text, sizeof text) : "(none)");
     print_expected(u, move);
     printf("\n");
@@ -230,6 +231,7 @@ static void go_to_start(struct ugi *u)
 /* From the start of the game, with nothing remembered. The memory stays. */
 static void new_game(struct ugi *u)
 {
+    engine_game_over(u->engine);
     go_to_start(u);
     zm_forget(u->zm);
 }
@@ -327,6 +329,7 @@ static void search(struct ugi *u, const struct go *g)
     int side = zm_side_to_move(u->zm) == ZM_SECOND;
     go_player(u, g, player);
     engine_book(u->engine, u->zm, u->own_book);
+    experience_use(u->engine->experience, u->zm);
     limits.nodes = (uint64_t)g->nodes;
     engine_time(u->engine, (double)g->movetime / 1000, (double)g->time[side] / 1000,
                 (double)g->increment[side] / 1000, &limits);
@@ -479,10 +482,12 @@ static int run_ugi(struct engine *e)
 
     u.zm = call_open(e->call, e->call->words > 1 ? e->call->word[1] : "tictactoe", &code);
     if (!u.zm) return code;
-    talk_run(&u.talk);
+    if (!(code = engine_follow(e, u.zm))) talk_run(&u.talk);
+    thinker_forget(e->thinker);
+    int unlearned = engine_unfollow(e);
     zm_close(u.zm);
     zm_close(u.shown);
-    return EXIT_DONE;
+    return code ? code : unlearned;
 }
 
-const struct protocol protocol_ugi = {"ugi", true, "", run_ugi};
+const struct protocol protocol_ugi = {"ugi", true, "experience", run_ugi};

@@ -19,13 +19,24 @@ zermelo play sticks:21,3 --first alphabeta:depth=2,experience=no --second rules 
 zermelo play sticks:11,3 --first alphabeta:depth=2 --second rules --experience g --json --seed 1 | result
 zermelo play sticks:11,3 --first alphabeta:depth=2 --second rules --experience g --seed 1 --trace | grep -c 'rule: experience'
 # A person who resigns has lost; a game that is left taught nothing; a game is learned once.
-printf '1\nresign\n' | zermelo play sticks:9,2 --second random --experience h >out
-printf '1\nquit\n' | zermelo play sticks:9,2 --second random --experience h --save h.game >out
+printf '1\nresign\n' | zermelo play sticks:9,2 --second random --seed 1 --experience h >out
+printf '1\nquit\n' | zermelo play sticks:9,2 --second random --seed 1 --experience h --save h.game >out
 zermelo play --resume h.game --first rules --second rules --experience h >out
 zermelo play --resume h.game --first rules --second rules --experience h >out
 zermelo experience show h
 zermelo match sticks:21,3 --a alphabeta:depth=2 --b rules --games 60 --sides one --store none --seed 1 --concurrency 4 --experience m --json | sed 's/.*"first_side":\(\[[^]]*\]\).*/\1/' >score
 zermelo experience show m | sed 's/, .*//'
+# Engines see single positions, and not the other side's last move; they learn whole games all the same.
+engine() { echo "engine:$1,path=zermelo engine $1 $2 --seed 1"; }
+zermelo match sticks:21,3 --a "$(engine ugi 'sticks:21,3 --player alphabeta:depth=2 --experience u')" --b rules --games 40 --sides one --store none --seed 1 --json | sed 's/.*"first_side":\[\([0-9]*\),.*/\1/' >lost
+[ "$(cat lost)" -lt 15 ] && zermelo experience show u
+zermelo match kalah:3,2 --a "$(engine ugi 'kalah:3,2 --player random --experience u')" --b pvs:depth=4 --games 4 --store none --seed 1 >out
+zermelo match gomoku --a "$(engine gomocup '--player random --experience u')" --b pvs:depth=1 --games 2 --store none --seed 1 >out
+zermelo experience show u | sed 's/, .*//'
+printf 'position startpos moves 1\ngo depth 1\nquit\n' | zermelo engine ugi sticks:21,3 --player rules --experience u >out # left
+zermelo experience show u | grep sticks
+zermelo engine kgp --experience u; echo "exit $?"
+zermelo engine ugi tuc-chess --experience new; echo "exit $?"
 # Merged: counts are added up.
 zermelo experience merge f m --output both
 zermelo experience show both --json | sed 's/"positions":[0-9]*/P/g'

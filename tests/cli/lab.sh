@@ -9,6 +9,7 @@ svg=${TMPDIR:-/tmp}/lab-$$.svg
 zermelo lab sticks-eleven --svg "$svg" >/dev/null
 grep -c '<circle.*measured' "$svg"
 rm -f "$svg"
+zermelo lab sticks-experience --seed 1 | grep -E 'came again|perfect  |forgets *16|remembers *16|replies at random  '
 zermelo lab sticks-memory | grep reproduced
 zermelo lab mnk-select | grep reproduced
 # Shares alone use less than what is left passed on.

@@ -215,8 +215,31 @@ static void test_choice(void **unused)
         if (i < 3) assert_int_equal(r.line[0], r.move);
         assert_int_equal(r.kind, ZM_HEURISTIC);
         assert_int_equal(r.ranked, 0);
+        zm_think(zm, "alphabeta:depth=2,experience=no", NULL, &r);
+        assert_int_equal(r.move, own.move);
     }
+    zm_think(zm, "alphabeta:depth=2", NULL, &r);
     assert_int_equal(r.move, own.move);
+    zm_close(zm);
+}
+
+/* The second must stop a fourth stone in column 1: a search of two plies proves that all else loses,
+ * whatever a store says. */
+static void test_proven(void **unused)
+{
+    struct zm_result r = {.size = sizeof r};
+    struct zm_context *zm = opened("connect:7,6,4");
+
+    (void)unused;
+    forget();
+    zm_experience_use(zm, &store);
+    zm_play_text(zm, "1 4 1 4 1 7");
+    put(&memory,
+        &(struct zm_book_entry){.key = zm_book_key_of(zm), .learned = -ZM_UNIT, .visits = 1});
+    zm_undo(zm);
+    assert_int_equal(zm_think(zm, "alphabeta:depth=2", NULL, &r), ZM_OK);
+    char text[ZM_MOVE_TEXT];
+    assert_string_equal(zm_move_text(zm, r.move, text, sizeof text), "1");
     zm_close(zm);
 }
 
@@ -246,6 +269,18 @@ static void test_entries(void **unused)
     assert_int_equal(n, 7);
     for (size_t i = 0; i < n; i++) assert_int_equal(moves[i].kept, i == 0 || i == 6);
     assert_int_equal(moves[6].won, 2), assert_int_equal(moves[6].visits, 2);
+    /* What is expected of a move that was tried before says nothing of those that were not. */
+    const struct zm_expected better[] = {{.known = true, .depth = 4, .score = 7}};
+    zm_play_text(zm, "1 2 1 2 1 2 1");
+    assert_int_equal(zm_experience_learn(zm, &store, 0, better, 1), ZM_OK);
+    while (!zm_undo(zm)) continue;
+    assert_true(zm_experience_probe(zm, &store, &e));
+    assert_int_equal(e.depth, 3), assert_int_equal(e.searched, -5);
+    zm_play_text(zm, "2 1 2 1 2 1 2");
+    assert_int_equal(zm_experience_learn(zm, &store, 0, better, 1), ZM_OK);
+    while (!zm_undo(zm)) continue;
+    assert_true(zm_experience_probe(zm, &store, &e));
+    assert_int_equal(e.depth, 4), assert_int_equal(e.searched, 7);
     /* resigned after one move */
     zm_play_text(zm, "4");
     assert_int_equal(zm_experience_learn(zm, &store, 1, NULL, 0), ZM_OK);
@@ -308,7 +343,7 @@ int main(void)
         cmocka_unit_test(test_all_games), cmocka_unit_test(test_sticks),
         cmocka_unit_test(test_not_asked), cmocka_unit_test(test_choice),
         cmocka_unit_test(test_entries),   cmocka_unit_test(test_hostile),
-        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_proven),    cmocka_unit_test(test_refused),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
