@@ -1,7 +1,7 @@
 # The short door to Meson and Ninja. Each target first installs what is missing, or prints the
 # line to type (tools/bootstrap); when all is there no network is needed.
 
-.PHONY: all run page js python docs test test-long bench lint install help
+.PHONY: all run page js python docs test test-installs test-long bench lint install help
 
 all:
 	@tools/bootstrap build
@@ -41,20 +41,20 @@ docs:
 bench: all
 	@build/zermelo bench
 
-test:
-	@tools/bootstrap build page python test
+test: test-installs
 	@tools/test
+
+test-installs:
+	@tools/bootstrap build page python test
 
 # What takes too long for every day, hours in all; it says how each test ended.
 # make test-long TESTS="fuzz portable/s390x" runs those of the tests named.
-test-long: all
-	@tools/bootstrap build page python test
+test-long: all test-installs
 	@tools/configure build -Dtests=enabled -Dpython=enabled
 	@ninja -C build
 	@meson test -C build --no-rebuild --suite long -t 10 $(TESTS)
 
-lint:
-	@tools/bootstrap build page python test
+lint: test-installs
 	@tools/configure build -Dtests=enabled -Dpython=enabled
 	@ninja -C build
 	@tools/lint

@@ -12,7 +12,8 @@
  * A book is a file that does not change: docs/books.md has its format. Positions that are symmetric
  * have one entry. The values of a book are believed only if its id is among those that were
  * compiled into the library: their answers are ZM_EXACT, with the rule "book". Any other book
- * gives answers that are ZM_HEURISTIC, with the rule "book, unverified", whatever it says.
+ * gives answers that are ZM_HEURISTIC, with the rule "book, unverified", whatever it says: the best
+ * move by what it has as proven, else by `searched`, else by the results of games.
  *
  * Books serve the built-in games without chance. */
 #ifndef ZERMELO_BOOKS_H

@@ -45,6 +45,7 @@ struct time_control {
                         applies; always positive */
 };
 
+struct book_set;
 struct experience;
 
 /* A game to be played. */
@@ -56,6 +57,7 @@ struct adapter_game {
     uint64_t seed;                    /* for players that make random choices */
     const struct time_control *time;
     struct experience *experience; /* for our own players; NULL: none */
+    const struct book_set *books;  /* for our own players with book=yes; NULL: none */
     const volatile int *stop;      /* ends everything with FAULT_STOPPED when it turns non-zero */
 };
 

@@ -11,7 +11,7 @@ struct player {
 };
 
 /* Adds the depth limit of the match, if the player has an option depth that its string does not
- * set. */
+ * set, and the book. */
 static enum fault begin(struct adapter *adapter)
 {
     struct player *p = (struct player *)adapter;
@@ -19,6 +19,7 @@ static enum fault begin(struct adapter *adapter)
 
     snprintf(p->limited, sizeof p->limited, "%s%cdepth=%d", adapter->options,
              strchr(adapter->options, ':') ? ',' : ':', depth);
+    if (adapter->game.books) book_set_use(adapter->game.books, adapter->zm);
     if (!depth || zm_player_check(adapter->zm, p->limited))
         snprintf(p->limited, sizeof p->limited, "%s", adapter->options);
     enum zm_status status = zm_player_check(adapter->zm, p->limited);

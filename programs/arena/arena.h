@@ -115,6 +115,7 @@ struct event {
     char digest[PLAYERS_MOST][DIGEST_TEXT]; /* of the program of each player */
     struct openings openings;
     struct time_control time;
+    const struct book_set *books; /* for our own players with book=yes; NULL: none */
     uint64_t seed;
     int games_in_pair;   /* 2, or 1 if the players do not change sides */
     uint64_t pairs;      /* total: in_pairing times the number of pairings */

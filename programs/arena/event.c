@@ -71,7 +71,8 @@ static bool read_game(struct event *event)
     if (!zm) return false;
     zm_spec(zm, event->spec, sizeof event->spec);
     event->game = zm_game_of(zm);
-    bool ok = read_players(event, zm);
+    bool ok = call_named_book(event->call, zm) && read_players(event, zm);
+    if (ok && event->call->asks_books) event->books = &event->call->books;
     zm_close(zm);
     return ok;
 }
@@ -285,6 +286,14 @@ static void write_guest(const struct event *e, char out[DIGEST_TEXT + 16])
     if (file && digest_file(file, &digest)) sprintf(out, "plugin %016" PRIx64 "\n", digest);
 }
 
+static void append_books(char **text, const struct book_set *books)
+{
+    struct zm_book_facts facts = {.size = sizeof facts};
+
+    for (int i = 0; books && i < books->count; i++)
+        if (!zm_book_facts(books->books[i], &facts)) append_text(text, "book %s\n", facts.id);
+}
+
 char *event_identity(const struct event *e)
 {
     const struct time_control *t = &e->time;
@@ -304,5 +313,6 @@ char *event_identity(const struct event *e)
         append_text(&text, "in-pairing %llu\n", (unsigned long long)e->in_pairing);
     for (int i = 0; i < e->players; i++)
         append_text(&text, "player %s %s\n", e->digest[i], e->player[i]);
+    append_books(&text, e->books);
     return text;
 }

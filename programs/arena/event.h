@@ -32,6 +32,7 @@ void contest_end(struct contest *contest);
         {"clock", "TIME+TIME", "for a game, and more for each move, such as 10s+100ms"},           \
         {"nodes", "N", "limit of each search"},                                                    \
         {"depth", "N", "depth of each search, for players that give none"},                        \
+        {"book", "PATH", "a book or folder of books, for players with the option book=yes"},       \
         {"margin", "TIME", "by which outside programs may be late (0)"},                           \
         {"busy", NULL, "do not charge outside programs for waiting for a processor"},              \
         {"patience", "TIME", "with outside programs when no time is set (60s)"},                   \

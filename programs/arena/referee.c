@@ -193,6 +193,7 @@ static bool begin_game(struct table *t, const struct opening *opening)
             .seed = seed_of(t->game->seed, SEED_OF_PLAYERS + (uint64_t)i),
             .time = &t->event->time,
             .experience = t->event->experience,
+            .books = t->event->books,
             .stop = t->stop,
         };
         if (judged(t, (enum zm_side)i, adapter_begin(t->adapter[i], &game))) return false;

@@ -5,7 +5,7 @@
 #include <unistd.h>
 #include <zermelo_memory.h>
 
-enum { WORDS_MOST = 8, OPTIONS_MOST = 24, GUESTS_MOST = 8, MANIES_MOST = 64 };
+enum { WORDS_MOST = 64, OPTIONS_MOST = 24, GUESTS_MOST = 8, MANIES_MOST = 64 };
 
 static const uint64_t count_most = UINT64_C(1000000000000000000);
 

@@ -76,7 +76,7 @@ struct book_set {
 struct call {
     const struct command *command;
     int words;
-    const char *word[8];
+    const char *word[64];
     const char *given[24]; /* values by index of command->options; "" for a flag */
     int argc;
     char **argv;          /* as main() got them */
@@ -181,6 +181,8 @@ enum zm_status tablebase_set_use(const struct tablebase_set *set, struct zm_cont
 /* Lets a game be answered by the book of --book or, if the command does that, by one that came with
  * the program or is the user's own, which call_end() closes. False after a complaint. */
 bool call_book(struct call *call, struct zm_context *zm);
+/* The same by no book but that of --book. */
+bool call_named_book(struct call *call, struct zm_context *zm);
 /* Opens a book, or all files *.zb of a folder, as tablebase_set_open() does. If `path` is NULL, the
  * folders are that of the books that came with the program, and the user's own, zermelo/books in
  * the data directory. book_set_close() in any case. */

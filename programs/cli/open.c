@@ -79,16 +79,29 @@ bool call_tables(struct call *call, struct zm_context *zm)
                      call->tablebases.count ? zm_why(zm) : "no tables are there");
 }
 
-bool call_book(struct call *call, struct zm_context *zm)
+/* The books that came with the program are meant if `path` is NULL. */
+static bool use_book(struct call *call, struct zm_context *zm, const char *path)
 {
-    const char *path = call_option(call, "book");
-
-    if (!call->command->own_books || (path && strcmp(path, "no") == 0)) return true;
     if (!call->asks_books && !book_set_open(&call->books, call, path)) return false;
     call->asks_books = true;
     if (!book_set_use(&call->books, zm) || !path) return true;
     return bad_input(call, "%s: %s", show_text(path).text,
                      call->books.count ? zm_why(zm) : "no books are there");
+}
+
+bool call_book(struct call *call, struct zm_context *zm)
+{
+    const char *path = call_option(call, "book");
+
+    if (!call->command->own_books || (path && strcmp(path, "no") == 0)) return true;
+    return use_book(call, zm, path);
+}
+
+bool call_named_book(struct call *call, struct zm_context *zm)
+{
+    const char *path = call_option(call, "book");
+
+    return !path || strcmp(path, "no") == 0 || use_book(call, zm, path);
 }
 
 struct zm_context *call_open(struct call *call, const char *game, int *code)

@@ -13,6 +13,7 @@
 #define C7(experiment) experiment, LAB_RATIO, "C7"
 #define MNK(source) "mnk-counts", LAB_EXACT, source
 #define SOLVED(source) "mnk-values", LAB_EXACT, source, "exact"
+#define KALAHANDROID "bantumi-opening", LAB_RATIO, "B7", "one game from the start, the stand-in"
 #define SAME_CELLS "mnk-select", LAB_EXACT, "M5 (ours)", "the same cells by all three"
 #define KALAH "kalah-values", LAB_EXACT, "B6 (ours)"
 
@@ -141,6 +142,13 @@ const struct lab_figure lab_figures[] = {
     {MNK("M (ours)"), "4,4,4", "up to symmetry", 1217977},
     RESULTS(MNK("M (ours)"), "4,4,4", "finals", 401096, 252940, 5356),
     RESULTS(MNK("OEIS A061526"), "4,4,4", "games", 3225291101568, 3106180802304, 8707262054400),
+
+    /* Against kalahandroid itself. */
+    {KALAHANDROID, "1, first", 0},
+    {KALAHANDROID, "2, first", 0},
+    {KALAHANDROID, "3, first", 100},
+    {KALAHANDROID, "3, second", 50},
+    {KALAHANDROID, "4, second", 100},
 
     /* Of a whole player: 5 or 6 times as many moves. */
     {"mnk-select", LAB_RATIO, "M5", "time, sort to heap-select", "15 x 15", 5},

@@ -10,15 +10,21 @@
 
 /* What the book says of a position, and which of its moves keep that value. */
 struct known_position {
-    size_t n; /* legal moves, in the desk */
+    size_t n;    /* legal moves, in the desk */
+    bool proven; /* the value is exact, as far as the book is to be believed: */
     int value, distance;
     enum zm_distance_kind distance_kind;
-    bool all; /* every move is exact */
+    struct opinion best; /* else what is said of the best move */
+    bool all;            /* the same kind of thing is said of every move */
 };
 
 /* Whether a move is known to be the best: it has the value of the position, and its distance. */
-static bool keeps(const struct known_position *p, const struct zm_book_move *m)
+static bool keeps(const struct known_position *p, const struct desk *d, size_t i)
 {
+    const struct zm_book_move *m = &d->moves[i];
+    const struct opinion *o = &d->opinions[i];
+
+    if (!p->proven) return o->grade == p->best.grade && o->score == p->best.score;
     if (m->kind != ZM_EXACT || m->value != p->value) return false;
     return p->distance_kind != ZM_DISTANCE_EXACT || m->distance == p->distance;
 }
@@ -36,17 +42,24 @@ static bool look_up(struct zm_context *zm, const struct desk *d, const void *sta
     for (size_t i = 0; i < out->n; i++) out->all &= d->moves[i].kind == ZM_EXACT;
     if (!known) back_up(zm, d->moves, out->n, zm->variant->side_to_move(zm->rules, state), &e);
     out->value = e.value, out->distance = e.distance, out->distance_kind = e.distance_kind;
-    return e.kind == ZM_EXACT;
+    return out->proven = e.kind == ZM_EXACT;
+}
+
+/* The same, or what searches and games say, which no book of the project's own is asked for. */
+static bool look_up_any(struct zm_context *zm, const struct desk *d, const void *state,
+                        struct known_position *out)
+{
+    if (look_up(zm, d, state, out)) return true;
+    return !zm->book->exact && best_opinion(zm, d, state, out->n, &out->best, &out->all);
 }
 
 /* The index of one of the moves that keep the value, drawn by the seed; n: none is known to. */
-static size_t choose(const struct known_position *p, const struct zm_book_move *moves,
-                     uint64_t *seed)
+static size_t choose(const struct known_position *p, const struct desk *d, uint64_t *seed)
 {
     size_t count = 0, chosen = p->n;
 
     for (size_t i = 0; i < p->n; i++)
-        if (keeps(p, &moves[i]) && random_below(seed, ++count) == 0) chosen = i;
+        if (keeps(p, d, i) && random_below(seed, ++count) == 0) chosen = i;
     return chosen;
 }
 
@@ -60,8 +73,8 @@ static size_t walk(struct zm_context *zm, const struct desk *d, zm_move *line, s
     int result;
 
     while (length < capacity && !zm->variant->outcome(zm->rules, d->walker, &result)) {
-        if (!look_up(zm, d, d->walker, &p)) break;
-        for (i = 0; i < p.n && !keeps(&p, &d->moves[i]);) i++;
+        if (!look_up_any(zm, d, d->walker, &p)) break;
+        for (i = 0; i < p.n && !keeps(&p, d, i);) i++;
         if (i == p.n) break;
         line[length++] = d->moves[i].move;
         zm->variant->play(zm->rules, d->walker, d->moves[i].move, undo_info);
@@ -84,33 +97,45 @@ static size_t line_from(struct zm_context *zm, const struct desk *d, zm_move fir
 
 /* -- For players. ---------------------------------------------------------------------------- */
 
-/* Moves the chosen one to the front, and sorts the others stably by their scores. */
-static void sort_moves(struct zm_book_move *moves, size_t n, size_t chosen)
+static zm_score score_of(const struct known_position *p, const struct desk *d, size_t i)
 {
-    struct zm_book_move m = moves[chosen];
+    return p->proven ? known_score(d->moves[i].value, d->moves[i].distance) : d->opinions[i].score;
+}
 
-    memmove(moves + 1, moves, chosen * sizeof *moves);
-    moves[0] = m;
-    for (size_t i = 2; i < n; i++) {
+/* Takes a move from one place of the list to an earlier one. */
+static void move_up(const struct desk *d, size_t from, size_t to)
+{
+    struct zm_book_move m = d->moves[from];
+    struct opinion o = d->opinions[from];
+
+    memmove(d->moves + to + 1, d->moves + to, (from - to) * sizeof m);
+    memmove(d->opinions + to + 1, d->opinions + to, (from - to) * sizeof o);
+    d->moves[to] = m, d->opinions[to] = o;
+}
+
+/* Moves the chosen one to the front, and sorts the others stably by their scores. */
+static void sort_moves(const struct known_position *p, const struct desk *d, size_t chosen)
+{
+    move_up(d, chosen, 0);
+    for (size_t i = 2; i < p->n; i++) {
         size_t j = i;
-        m = moves[i];
-        zm_score score = known_score(m.value, m.distance);
-        for (; j > 1 && known_score(moves[j - 1].value, moves[j - 1].distance) < score; j--)
-            moves[j] = moves[j - 1];
-        moves[j] = m;
+        while (j > 1 && score_of(p, d, j - 1) < score_of(p, d, i)) j--;
+        move_up(d, i, j);
     }
 }
 
-static void fill_ranking(struct zm_context *zm, const struct desk *d,
-                         const struct zm_limits *limits, size_t n, struct zm_result *out)
+static void fill_ranking(struct zm_context *zm, const struct known_position *p,
+                         const struct desk *d, const struct zm_limits *limits,
+                         struct zm_result *out)
 {
-    out->ranked = n < limits->ranking_room ? n : limits->ranking_room;
+    out->ranked = p->n < limits->ranking_room ? p->n : limits->ranking_room;
     for (size_t i = 0; i < out->ranked; i++) {
         const struct zm_book_move *m = &d->moves[i];
+        zm_score score = score_of(p, d, i);
         limits->ranking[i] = (struct zm_ranked){
             .move = m->move,
-            .value = m->value,
-            .score = known_score(m->value, m->distance),
+            .value = p->proven ? m->value : (double)score / ZM_UNIT,
+            .score = score,
             .kind = out->kind,
             .distance = out->kind == ZM_EXACT ? m->distance : -1,
             .distance_kind = out->kind == ZM_EXACT ? m->distance_kind : ZM_DISTANCE_UNKNOWN};
@@ -123,8 +148,8 @@ static void fill_ranking(struct zm_context *zm, const struct desk *d,
 
 static void fill(const struct known_position *p, bool exact, struct zm_result *out)
 {
-    out->value = p->value;
-    out->score = known_score(p->value, p->distance);
+    out->score = p->proven ? known_score(p->value, p->distance) : p->best.score;
+    out->value = p->proven ? p->value : (double)p->best.score / ZM_UNIT;
     out->kind = exact ? ZM_EXACT : ZM_HEURISTIC;
     out->distance = exact ? p->distance : -1;
     out->distance_kind = exact ? p->distance_kind : ZM_DISTANCE_UNKNOWN;
@@ -137,13 +162,13 @@ bool knowledge_answer(struct zm_context *zm, const struct zm_limits *limits, str
     struct known_position p;
     struct desk d;
 
-    if (!zm->book || !desk_open(zm, &d) || !look_up(zm, &d, zm->state, &p)) return false;
-    size_t chosen = choose(&p, d.moves, &seed);
+    if (!zm->book || !desk_open(zm, &d) || !look_up_any(zm, &d, zm->state, &p)) return false;
+    size_t chosen = choose(&p, &d, &seed);
     if (chosen == p.n || (limits->ranking && !p.all)) return false;
     *out =
         (struct zm_result){.size = sizeof *out, .move = d.moves[chosen].move, .seed = limits->seed};
     fill(&p, zm->book->exact, out);
-    if (limits->ranking) sort_moves(d.moves, p.n, chosen), fill_ranking(zm, &d, limits, p.n, out);
+    if (limits->ranking) sort_moves(&p, &d, chosen), fill_ranking(zm, &p, &d, limits, out);
     out->line_length = line_from(zm, &d, out->move, out->line, ZM_LINE_MAX);
     return true;
 }
@@ -158,7 +183,7 @@ bool knowledge_solution(struct zm_context *zm, struct known_solution *out)
 
     if (!zm->book || !zm->book->exact || zm_outcome(zm, NULL)) return false;
     if (!desk_open(zm, &d) || !look_up(zm, &d, zm->state, &p)) return false;
-    size_t chosen = choose(&p, d.moves, &seed);
+    size_t chosen = choose(&p, &d, &seed);
     *out = (struct known_solution){.value = p.value, .moved = chosen < p.n};
     if (out->moved) out->move = d.moves[chosen].move;
     return true;

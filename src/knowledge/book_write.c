@@ -26,19 +26,10 @@ static bool is_possible(const struct zm_book_entry *e, int most)
            e->depth <= UINT16_MAX;
 }
 
-/* The greatest result of either side. */
-static int most_of(const struct zm_context *zm)
-{
-    int least, most;
-
-    zm->variant->range(zm->rules, &least, &most);
-    return most > -least ? most : -least;
-}
-
 static enum zm_status check_entries(struct zm_context *zm, const struct zm_book_entry *entries,
                                     uint64_t count)
 {
-    int most = most_of(zm);
+    int most = greatest_result(zm);
 
     if (!count) return context_fail(zm, ZM_BAD_INPUT, "book-empty", "a book needs an entry");
     for (uint64_t i = 0; i < count; i++)

@@ -20,7 +20,8 @@ enum { POSITION_TEXT = 24 * 1024 }; /* a position of the largest board fits */
 bool desk_open(struct zm_context *zm, struct desk *out)
 {
     enum { STATES = 3 };
-    size_t size = STATES * zm->state_size + zm->max_moves * sizeof *out->moves;
+    size_t lines = zm->max_moves * sizeof *out->moves;
+    size_t size = STATES * zm->state_size + lines + zm->max_moves * sizeof *out->opinions;
 
     assert(zm->list && zm->state_size % 16 == 0);
     if (!zm->desk) zm->desk = memory_take(&zm->allocator, zm->desk_size = size);
@@ -30,6 +31,7 @@ bool desk_open(struct zm_context *zm, struct desk *out)
     out->image = at + zm->state_size;
     out->walker = at + 2 * zm->state_size;
     out->moves = (struct zm_book_move *)(void *)(at + STATES * zm->state_size);
+    out->opinions = (struct opinion *)(void *)(at + STATES * zm->state_size + lines);
     return true;
 }
 

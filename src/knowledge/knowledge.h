@@ -31,10 +31,19 @@ void experience_choose(struct zm_context *zm, const struct zm_ranked *ranking, s
 
 /* -- Inside. --------------------------------------------------------------------------------- */
 
-/* Memory of a context for looking up: two positions, and a line for each legal move. */
+/* What a book says of a move without a proof, for the side that makes it. The result of a search
+ * counts more than those of games: scores of different grades are not compared. */
+enum grade { SAYS_NOTHING, PLAYED, SEARCHED };
+struct opinion {
+    enum grade grade;
+    zm_score score;
+};
+
+/* Memory of a context for looking up: three positions, and two lines for each legal move. */
 struct desk {
     void *child, *image, *walker;
     struct zm_book_move *moves;
+    struct opinion *opinions;
 };
 /* Takes it from the context, which keeps it. False: no memory. */
 bool desk_open(struct zm_context *zm, struct desk *out);
@@ -63,6 +72,13 @@ bool known_at(const struct zm_context *zm, const struct zm_book_store *store, co
 /* Fills d->moves with the legal moves of a position that is not over; returns how many. */
 size_t known_moves(struct zm_context *zm, const struct zm_book_store *store, const struct desk *d,
                    const void *state);
+/* Fills d->opinions for the n moves that known_moves() has listed, and finds the best: the greatest
+ * score of the highest grade. False: nothing is said of any move, or the best of what is said may
+ * be worse than what nothing is said of. *all: the moves are all of that grade. */
+bool best_opinion(const struct zm_context *zm, const struct desk *d, const void *state, size_t n,
+                  struct opinion *best, bool *all);
+/* The greatest result that the game can have for either side. */
+int greatest_result(const struct zm_context *zm);
 /* The score of a value at a distance: the quick win and the slow loss are best. */
 zm_score known_score(int value, int distance);
 /* Sets what follows from n moves for a position of which `side` is to move. */

@@ -84,7 +84,7 @@
 #define OPTIONS_END NULL, NULL, NULL, NULL
 #define OPTIONS_MINIMAX                                                                            \
     {OPTION_DEPTH}, {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST}, {OPTION_NODES}, \
-        {OPTION_TIME}, {OPTION_ORDER},                                                             \
+        {OPTION_TIME}, {OPTION_ORDER}, {OPTION_BOOK("no")},                                        \
     {                                                                                              \
         OPTION_EXPERIENCE                                                                          \
     }
@@ -98,9 +98,9 @@ static const struct zm_player_option alphabeta_options[] = {
 static const struct zm_player_option star_options[] = {
     OPTIONS_MINIMAX, {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
 static const struct zm_player_option iterative_options[] = {
-    {OPTION_DEPTH},           {OPTION_UNIT},       {OPTION_NODES},   {OPTION_TIME},
-    {OPTION_ORDER},           {OPTION_CUTS},       {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
-    {OPTION_CHANCE("star2")}, {OPTION_EXPERIENCE}, {OPTIONS_END}};
+    {OPTION_DEPTH},           {OPTION_UNIT},       {OPTION_NODES},      {OPTION_TIME},
+    {OPTION_ORDER},           {OPTION_CUTS},       {OPTION_COMPARE},    {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("star2")}, {OPTION_BOOK("no")}, {OPTION_EXPERIENCE}, {OPTIONS_END}};
 
 static const struct zm_player_option heuristic_options[] = {
     {OPTION_BRANCHING},
@@ -112,6 +112,7 @@ static const struct zm_player_option heuristic_options[] = {
     {"order", "none, auto, or one of the game's", "auto", "which moves are the best"},
     {OPTION_DISTANCE("yes")},
     {OPTION_CHANCE("full")},
+    {OPTION_BOOK("no")},
     {OPTION_EXPERIENCE},
     {OPTION_WEIGHTS},
     {OPTIONS_END}};

@@ -131,6 +131,8 @@ static void ask(const struct zm_book *book, bool forged)
     if (!forged && zm_book_probe(sound.zm, &e)) expect(e.kind == ZM_EXACT && !e.value, "a draw");
     expect(!zm_think(sound.zm, "strong:nodes=200", NULL, &r), "there is an answer");
     expect(!r.rule || strcmp(r.rule, "book") != 0, "nothing of it is believed");
+    if (r.rule && strcmp(r.rule, "book, unverified") == 0)
+        expect(!r.kind && -2 <= r.value && r.value <= 2, "an opinion");
     expect(!zm_solve(sound.zm, NULL, &s) && strcmp(s.method, "book") != 0, "nor in a solution");
     zm_book_use(sound.zm, NULL);
 }

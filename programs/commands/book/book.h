@@ -35,6 +35,9 @@ struct positions {
  * use the context until positions_end(), which is due in any case. */
 int positions_begin(struct positions *p, struct zm_context *zm, int plies);
 void positions_end(struct positions *p);
+/* The number of the position on the table, which is added if it is new: `move` leads to it from
+ * the parent. The first is the start. False after a noted failure: out of memory. */
+bool positions_add(struct positions *p, size_t parent, zm_move move, size_t *number);
 /* Puts a position on the table. */
 void positions_set(const struct positions *p, size_t number);
 /* The number of the position with a key; p->count: there is none. */
@@ -44,19 +47,24 @@ struct zm_book_store positions_store(const struct positions *p);
 /* How many there are at a ply, and how many of them are over. */
 size_t positions_at(const struct positions *p, int ply, size_t *over);
 
-/* -- journal.c: what was proven so far, in a file. ------------------------------------------- */
+/* -- journal.c: what was found so far, in a file. -------------------------------------------- */
 
 struct journal {
     const struct call *call;
+    char *about; /* what tells one book's journal from another's; journal_end() frees it */
+    /* Takes a line. False: it is none of this journal's. */
+    bool (*take)(void *with, const char *line);
+    void *with;
     char *path;
     int file; /* locked; -1: not open */
 };
 
-/* Opens or creates the journal of a build, and takes what it has. Returns an exit code. */
-int journal_begin(struct journal *j, const struct call *call, const char *book,
-                  struct positions *p);
-/* Adds what was proven of a position. Returns an exit code. */
-int journal_add(struct journal *j, const struct zm_book_entry *e);
+/* Opens or creates the journal of a book, whose `call`, `about`, `take` and `with` are set, and
+ * takes what it has. Returns an exit code. */
+int journal_begin(struct journal *j, const char *book);
+/* Adds a line for a position: its key, and what the format says. Returns an exit code. */
+int journal_add(struct journal *j, struct zm_book_key key, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Closes it, and removes it when the book is complete. */
 void journal_end(struct journal *j, bool complete);
 
@@ -80,10 +88,24 @@ int prover_prove(struct prover *v, struct zm_context *zm, struct zm_book_entry *
 
 /* -- The parts of the command. --------------------------------------------------------------- */
 
-int book_build(struct call *call);
+/* The three ways to build a book of a game. */
+int book_prove(struct call *call, struct zm_context *zm);
+int book_search(struct call *call, struct zm_context *zm);
+int book_play(struct call *call, struct zm_context *zm);
 int book_show(struct call *call);
 int book_verify(struct call *call);
 int book_merge(struct call *call);
+int book_import(struct call *call);
+int book_export(struct call *call);
+
+/* Compares two entries by their keys. */
+int entry_compare(const void *a, const void *b);
+/* Sorts entries and makes one of those with the same key: what proves more counts, and the deeper
+ * search; games are added up. False: two of them contradict each other. */
+bool entries_unite(struct zm_book_entry *entries, size_t *count);
+/* Reads all entries of a book. Returns an exit code. */
+int book_entries(const struct call *call, const struct zm_book *book, const char *path,
+                 struct zm_book_entry *out);
 
 /* Opens the book that a word names. NULL after a complaint. */
 struct zm_book *book_open(const struct call *call, const char *path);

@@ -116,7 +116,26 @@ static int prove_one(struct build *b, struct prover *v, size_t number)
     int code = prover_prove(v, b->zm, &p->entry);
     if (code) return code;
     p->known = true;
-    return journal_add(&b->journal, &p->entry);
+    return journal_add(&b->journal, p->entry.key, "%d %d", p->entry.value, p->entry.distance);
+}
+
+/* Takes a line of the journal: key, value, distance (or -1). */
+static bool take_line(void *with, const char *line)
+{
+    struct positions *p = with;
+    struct zm_book_key key;
+    int value, distance, read = 0;
+
+    if (sscanf(line, "%16" SCNx64 "%16" SCNx64 " %d %d%n", &key.high, &key.low, &value, &distance,
+               &read) != 4 ||
+        line[read] || distance < -1 || distance > ZM_PLY_MAX)
+        return false;
+    size_t number = positions_find(p, &key);
+    if (number == p->count) return false;
+    struct zm_book_entry *e = &p->list[number].entry;
+    e->kind = ZM_EXACT, e->value = value, e->distance = distance;
+    e->distance_kind = distance < 0 ? ZM_DISTANCE_UNKNOWN : ZM_DISTANCE_EXACT;
+    return p->list[number].known = true;
 }
 
 /* Whether the n-th wanted position is of this part. A part is of neighbours, since one finds in the
@@ -203,7 +222,7 @@ static int write_out(struct build *b)
 
 static int build(struct build *b)
 {
-    int code = journal_begin(&b->journal, b->call, b->out, &b->positions);
+    int code = journal_begin(&b->journal, b->out);
 
     if (code) return code;
     count(b);
@@ -276,7 +295,13 @@ static int build_game(struct build *b, int plies)
 {
     double began = seconds_now();
 
-    b->journal = (struct journal){.call = b->call, .file = -1};
+    b->journal = (struct journal){
+        .call = b->call,
+        .about = format_text("%s, %d plies", spec_text(b->zm).text, plies),
+        .take = take_line,
+        .with = &b->positions,
+        .file = -1,
+    };
     watch_interrupt();
     int code = positions_begin(&b->positions, b->zm, plies);
     if (!code) code = build(b);
@@ -302,25 +327,14 @@ static bool read_part(struct build *b)
                      show_text(text).text, PARTS_MOST);
 }
 
-int book_build(struct call *call)
+int book_prove(struct call *call, struct zm_context *zm)
 {
-    static const char *const ways[] = {"proof", NULL};
-    struct build b = {.call = call, .out = call_option(call, "output")};
+    struct build b = {.call = call, .zm = zm, .out = call_option(call, "output")};
     uint64_t plies;
-    int code, way = 0;
 
-    if (call->words != 2 || !b.out || !call_option(call, "plies"))
-        return complain(call, EXIT_INPUT, "build takes a game, --plies and --output");
-    if (!call_choice(call, "by", ways, "is proof", &way) ||
-        !call_number(call, "plies", 0, BOOK_PLIES_MOST, 0, &plies) || !read_part(&b) ||
-        !call_replaceable(call, "output"))
+    if (!call_option(call, "plies"))
+        return complain(call, EXIT_INPUT, "build --by proof takes a game, --plies and --output");
+    if (!call_number(call, "plies", 0, BOOK_PLIES_MOST, 0, &plies) || !read_part(&b))
         return EXIT_INPUT;
-    if (!new_file_possible(b.out)) return complain_unwritten(call, b.out);
-    b.zm = call_game(call, call->word[1], &code);
-    if (!b.zm) return code;
-    /* what has no book is refused before long work */
-    enum zm_status status = zm_book_moves(b.zm, NULL, NULL, 0, &(size_t){0});
-    code = status ? complain_status(call, b.zm, status) : build_game(&b, (int)plies);
-    zm_close(b.zm);
-    return code;
+    return build_game(&b, (int)plies);
 }

@@ -2,9 +2,11 @@
  * merge.c - zermelo book merge: one book of what several know. */
 #include "book.h"
 
+enum { MERGED_MOST = 8 };
+
 struct merging {
     struct call *call;
-    struct zm_book *book[8];
+    struct zm_book *book[MERGED_MOST];
     int books;
     struct zm_book_facts facts; /* of the first; `plies` of the deepest */
     struct zm_book_entry *entries;
@@ -50,7 +52,7 @@ static void join(struct zm_book_entry *a, const struct zm_book_entry *b)
 
 /* -- All of them. ---------------------------------------------------------------------------- */
 
-static int compare(const void *a, const void *b)
+int entry_compare(const void *a, const void *b)
 {
     const struct zm_book_key *x = &((const struct zm_book_entry *)a)->key;
     const struct zm_book_key *y = &((const struct zm_book_entry *)b)->key;
@@ -59,22 +61,32 @@ static int compare(const void *a, const void *b)
     return (x->low > y->low) - (x->low < y->low);
 }
 
-/* Sorts the entries and makes one of those with the same key. */
-static int unite(struct merging *m)
+bool entries_unite(struct zm_book_entry *entries, size_t *count)
 {
     size_t n = 0;
 
-    qsort(m->entries, m->count, sizeof *m->entries, compare);
-    for (size_t i = 0; i < m->count; i++) {
-        if (!n || compare(&m->entries[n - 1], &m->entries[i]) != 0) {
-            m->entries[n++] = m->entries[i];
+    if (*count) qsort(entries, *count, sizeof *entries, entry_compare);
+    for (size_t i = 0; i < *count; i++) {
+        if (!n || entry_compare(&entries[n - 1], &entries[i]) != 0) {
+            entries[n++] = entries[i];
             continue;
         }
-        if (!agree(&m->entries[n - 1], &m->entries[i]))
-            return complain(m->call, EXIT_NO, "the books contradict each other");
-        join(&m->entries[n - 1], &m->entries[i]);
+        if (!agree(&entries[n - 1], &entries[i])) return false;
+        join(&entries[n - 1], &entries[i]);
     }
-    m->count = n;
+    *count = n;
+    return true;
+}
+
+int book_entries(const struct call *call, const struct zm_book *book, const char *path,
+                 struct zm_book_entry *out)
+{
+    struct zm_book_facts f = {.size = sizeof f};
+
+    zm_book_facts(book, &f);
+    for (uint64_t i = 0; i < f.entries; i++)
+        if (!zm_book_entry_at(book, i, &out[i]))
+            return complain(call, EXIT_INPUT, "%s: an entry is damaged", show_text(path).text);
     return EXIT_DONE;
 }
 
@@ -82,24 +94,25 @@ static int read_all(struct merging *m)
 {
     struct zm_book_facts f = {.size = sizeof f};
     uint64_t all = 0;
+    int code = EXIT_DONE;
 
     for (int i = 0; i < m->books; i++) zm_book_facts(m->book[i], &f), all += f.entries;
     m->entries = take_memory(all * sizeof *m->entries);
     if (!m->entries) return EXIT_LIMIT;
-    for (int i = 0; i < m->books; i++)
-        for (uint64_t j = 0; zm_book_facts(m->book[i], &f), j < f.entries; j++) {
-            if (zm_book_entry_at(m->book[i], j, &m->entries[m->count])) m->count++;
-            else
-                return complain(m->call, EXIT_INPUT, "%s: an entry is damaged",
-                                show_text(m->call->word[i + 1]).text);
-        }
-    return EXIT_DONE;
+    for (int i = 0; i < m->books && !code; i++) {
+        zm_book_facts(m->book[i], &f);
+        code = book_entries(m->call, m->book[i], m->call->word[i + 1], m->entries + m->count);
+        m->count += f.entries;
+    }
+    return code;
 }
 
 static int open_all(struct merging *m)
 {
     struct zm_book_facts f = {.size = sizeof f};
 
+    if (m->call->words > MERGED_MOST + 1)
+        return complain(m->call, EXIT_INPUT, "at most %d books are merged at once", MERGED_MOST);
     for (int i = 1; i < m->call->words; i++) {
         struct zm_book *book = m->book[m->books] = book_open(m->call, m->call->word[i]);
         if (!book) return EXIT_INPUT;
@@ -126,7 +139,8 @@ static int merge(struct merging *m, struct zm_context *zm)
     for (int i = 0; i < m->books && !code; i++)
         if (zm_book_use(zm, m->book[i])) code = complain_status(m->call, zm, ZM_BAD_INPUT);
     if (!code) code = read_all(m);
-    if (!code) code = unite(m);
+    if (!code && !entries_unite(m->entries, &m->count))
+        code = complain(m->call, EXIT_NO, "the books contradict each other");
     if (!code) code = book_write(m->call, zm, out, &head, m->entries, m->count);
     if (code) return code;
     if (m->call->json)

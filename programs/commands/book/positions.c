@@ -36,15 +36,16 @@ static bool grow(struct positions *p)
     return true;
 }
 
-/* Adds the position on the table, if it is new. */
-static bool add(struct positions *p, size_t parent, zm_move move, int ply)
+bool positions_add(struct positions *p, size_t parent, zm_move move, size_t *number)
 {
     struct zm_book_key key = zm_book_key_of(p->zm);
     void *list = grow(p) ? grown_list(p->list, p->count, &p->capacity, sizeof *p->list) : NULL;
 
     if (!list) return false;
     p->list = list;
+    int ply = p->count ? p->list[parent].ply + 1 : 0;
     size_t slot = slot_of(p, &key);
+    *number = p->slots[slot] ? p->slots[slot] - 1 : p->count;
     if (p->slots[slot]) return true;
     p->list[p->count] = (struct book_position){.parent = parent,
                                                .move = move,
@@ -71,13 +72,13 @@ void positions_set(const struct positions *p, size_t number)
 /* Adds where the moves of a position lead. */
 static bool expand(struct positions *p, size_t number, zm_move *moves)
 {
-    int ply = p->list[number].ply + 1;
+    size_t child;
 
     positions_set(p, number);
     size_t n = zm_moves(p->zm, moves, ZM_MOVES_MAX);
     for (size_t i = 0; i < n && !interrupted; i++) {
         zm_play(p->zm, moves[i]);
-        if (!add(p, number, moves[i], ply)) return false;
+        if (!positions_add(p, number, moves[i], &child)) return false;
         zm_undo(p->zm);
     }
     return true;
@@ -88,10 +89,11 @@ int positions_begin(struct positions *p, struct zm_context *zm, int plies)
     struct pace pace = {.quiet = false};
     zm_move *moves = take_memory(ZM_MOVES_MAX * sizeof *moves);
     bool good = moves != NULL;
+    size_t start;
 
     *p = (struct positions){.zm = zm, .plies = plies};
     pace_begin(&pace, "listing positions");
-    if (good) good = add(p, 0, 0, 0);
+    if (good) good = positions_add(p, 0, 0, &start);
     for (size_t i = 0; good && !interrupted && i < p->count && p->list[i].ply < plies; i++) {
         pace_tell(&pace, (double)(i + 1) / (double)p->count);
         if (!p->list[i].over) good = expand(p, i, moves);

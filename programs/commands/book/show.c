@@ -65,38 +65,90 @@ static int show_facts(const struct call *call, const struct zm_book *book)
 
 /* -- A position. ----------------------------------------------------------------------------- */
 
-static struct known_value value_of_move(const struct zm_book_move *m)
+/* What the book says of the position on the table, or of where a move leads, for who moves now. */
+struct said {
+    struct known_value known;
+    struct zm_book_entry entry; /* what was searched and played; all 0: nothing */
+};
+
+static bool says_something(const struct said *s)
 {
-    return (struct known_value){m->value, m->kind, m->distance, m->distance_kind};
+    return s->known.kind || s->entry.depth || s->entry.visits;
 }
 
-static void print_known(const struct zm_context *zm, const char *name, struct known_value v)
+static struct said said_of_position(struct zm_context *zm)
 {
-    printf("%-11s %s\n", name, v.kind ? value_words(zm_game_of(zm), v).text : "not in the book");
+    struct said s = {.known = {.kind = ZM_HEURISTIC, .distance = -1}};
+    struct zm_book_entry *e = &s.entry;
+
+    if (zm_book_probe(zm, e))
+        s.known = (struct known_value){e->value, e->kind, e->distance, e->distance_kind};
+    return s;
 }
 
-static json_t *known_json(const struct zm_context *zm, const char *name, struct known_value v)
+static struct said said_of_move(struct zm_context *zm, const struct zm_book_move *m)
+{
+    enum zm_side side = zm_side_to_move(zm);
+
+    zm_play(zm, m->move);
+    struct said s = said_of_position(zm);
+    bool turned = zm_side_to_move(zm) != side;
+    zm_undo(zm);
+    s.known = (struct known_value){m->value, m->kind, m->distance, m->distance_kind};
+    if (!turned) return s;
+    uint32_t won = s.entry.lost;
+    s.entry.lost = s.entry.won, s.entry.won = won;
+    s.entry.searched = s.entry.depth ? -s.entry.searched : 0;
+    return s;
+}
+
+static void print_said(const struct zm_context *zm, const char *name, const struct said *s)
+{
+    const struct zm_book_entry *e = &s->entry;
+
+    printf("%-11s %s", name,
+           s->known.kind       ? value_words(zm_game_of(zm), s->known).text
+           : says_something(s) ? "not proven"
+                               : "not in the book");
+    if (e->depth) printf(", searched %+.2f, depth %d", (double)e->searched / ZM_UNIT, e->depth);
+    if (e->visits)
+        printf(", games won %" PRIu32 ", drawn %" PRIu32 ", lost %" PRIu32, e->won, e->drawn,
+               e->lost);
+    printf("\n");
+}
+
+static json_t *said_json(const struct zm_context *zm, const char *name, const struct said *s)
 {
     json_t *object = name ? json_pack("{s:s}", "move", name) : position_json(zm);
+    const struct zm_book_entry *e = &s->entry;
 
-    if (v.kind) known_value_json(object, zm_game_of(zm), v);
+    if (s->known.kind) known_value_json(object, zm_game_of(zm), s->known);
     else json_object_set_new(object, "value", json_null());
+    if (e->depth)
+        json_object_set_new(
+            object, "searched",
+            json_pack("{s:f, s:i}", "value", (double)e->searched / ZM_UNIT, "depth", e->depth));
+    if (e->visits)
+        json_object_set_new(object, "games",
+                            json_pack("{s:I, s:I, s:I}", "won", (json_int_t)e->won, "drawn",
+                                      (json_int_t)e->drawn, "lost", (json_int_t)e->lost));
     return object;
 }
 
-static void show_moves(const struct call *call, const struct zm_context *zm, struct known_value v,
+static void show_moves(const struct call *call, struct zm_context *zm, const struct said *here,
                        const struct zm_book_move *moves, size_t n)
 {
     json_t *list = json_array(), *object;
 
-    if (!call->json) print_known(zm, "value", v);
+    if (!call->json) print_said(zm, "value", here);
     for (size_t i = 0; i < n; i++) {
         struct move_text name = move_text(zm, moves[i].move);
-        if (!call->json) print_known(zm, name.text, value_of_move(&moves[i]));
-        else json_array_append_new(list, known_json(zm, name.text, value_of_move(&moves[i])));
+        struct said s = said_of_move(zm, &moves[i]);
+        if (!call->json) print_said(zm, name.text, &s);
+        else json_array_append_new(list, said_json(zm, name.text, &s));
     }
     if (call->json) {
-        object = known_json(zm, NULL, v);
+        object = said_json(zm, NULL, here);
         json_object_set(object, "moves", list);
         print_json(object);
     }
@@ -106,8 +158,7 @@ static void show_moves(const struct call *call, const struct zm_context *zm, str
 static int show_position(struct call *call, const struct zm_book *book)
 {
     struct zm_book_facts f = {.size = sizeof f};
-    struct zm_book_entry e;
-    struct known_value v = {.kind = ZM_HEURISTIC, .distance = -1};
+    struct said here = {.known.distance = -1};
     size_t n = 0;
     int code;
 
@@ -119,12 +170,11 @@ static int show_position(struct call *call, const struct zm_book *book)
     enum zm_status status = zm_book_use(zm, book);
     if (!status) status = zm_book_moves(zm, NULL, moves, capacity, &n);
     if (status) code = complain_status(call, zm, status);
-    if (!status && zm_book_probe(zm, &e))
-        v = (struct known_value){e.value, e.kind, e.distance, e.distance_kind};
-    if (!status && moves) show_moves(call, zm, v, moves, n);
+    if (!status) here = said_of_position(zm);
+    if (!status && moves) show_moves(call, zm, &here, moves, n);
     free(moves);
     zm_close(zm);
-    return status ? code : v.kind ? EXIT_DONE : EXIT_NO;
+    return status ? code : says_something(&here) ? EXIT_DONE : EXIT_NO;
 }
 
 int book_show(struct call *call)

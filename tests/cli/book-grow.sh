@@ -1,0 +1,78 @@
+# Books by search and by self-play: the same bytes for the same command, whatever was interrupted.
+export MALLOC_PERTURB_=0 # of a table for each search that is minutes
+no_time() { sed 's/, [0-9.]* s$/, T s/; s/"seconds":[0-9.e-]*/"seconds":T/; s/^time .*/time        T/'; }
+by_search="zermelo book build bantumi --by search --player pvs:nodes=2k,hash=1M"
+search="$by_search --positions 60"
+games="zermelo book build bantumi --by selfplay --games 60 --player alphabeta:depth=2"
+$search --output s.zb | no_time
+$search --output again.zb --json | no_time
+cmp s.zb again.zb && echo "the same bytes"
+zermelo book show s.zb | grep -v '^id'
+zermelo book show s.zb --moves 6
+zermelo book show s.zb --moves 6 --json
+$games --seed 1 --output p.zb | no_time
+$games --seed 1 --output again.zb | no_time
+cmp p.zb again.zb && echo "the same bytes"
+zermelo book show p.zb --moves 5
+$games --seed 2 --output other.zb >out && cmp -s p.zb other.zb || echo "another seed, another book"
+# Small games are proven: the value of the start is that of a proof.
+zermelo book build tictactoe --by search --positions 1000 --player alphabeta:depth=1 --output t.zb | no_time
+zermelo solve tictactoe --threads 1 | grep '^value'
+# Killed after some positions, the last line cut, and interrupted.
+ls # the journal of a book is gone when it is complete
+for stop in KILL INT; do
+    $by_search --positions 1M --output killed.zb >out 2>err &
+    lines=$(cat killed.zb.part 2>no | wc -l)
+    while [ "$(cat killed.zb.part 2>no | wc -l)" -lt $((lines + 9)) ] && kill -0 $! 2>no; do :; done
+    kill -$stop $!
+    wait $! 2>no
+done
+sed 's/after [0-9]*/after N/' err
+printf '0123456789abcdef01' >>killed.zb.part
+$search --output killed.zb | sed 's/, [0-9]* of them before/, N of them before/' | no_time
+cmp s.zb killed.zb && [ ! -e killed.zb.part ] && echo "resumed: the same bytes"
+# When time is up the journal stays, and the same command goes on.
+slow="zermelo book build kalah:6,4 --by search --player pvs:nodes=3k,hash=1M"
+$slow --time 200ms --output time.zb >out && wc -l <time.zb.part >first
+$slow --time 200ms --output time.zb >out && wc -l <time.zb.part >second
+[ "$(cat first)" -lt "$(cat second)" ] && echo "time: goes on"
+# What is answered from them, and what is no answer.
+zermelo best bantumi --book s.zb --player strong:nodes=10 --seed 1 | no_time
+zermelo best bantumi --book p.zb --player alphabeta:depth=1,book=yes --seed 1 | no_time
+zermelo solve bantumi --book s.zb --threads 1 --memory 64M | grep -E 'value|method'
+zermelo best bantumi --book p.zb --player pvs:depth=1 --json | grep -c '"rule"'
+# A smaller book of a larger one.
+zermelo book export s.zb --plies 1 --output one.zb
+zermelo book show one.zb | grep -v -E '^(id|bytes)'
+zermelo book export "$BUILD"/../books/connect-6-5-4.zb --plies 3 --proven --output three.zb --json
+zermelo book verify three.zb --sample 0 | no_time
+zermelo book export t.zb --proven --output proven.zb
+zermelo book show proven.zb | grep -E '^(plies|player|ply|bytes)'
+# The exact win of the first player is kept by every level as long as the book lasts: all replies.
+book="$BUILD/../books/bantumi.zb"
+for steps in 1 2 3 4 5; do
+    for seed in 1 2 3; do
+        player="alphabeta:depth=$steps,unit=steps,order=nearest,book=yes"
+        kept() { zermelo best bantumi --book "$book" --player "$player" --seed $seed --moves "$1" --json; }
+        first=$(kept "" | tee -a wins | sed 's/.*"move":"\([^"]*\)".*/\1/')
+        for reply in $(zermelo moves bantumi --moves "$first"); do
+            kept "$first $reply" | grep '"side":"South"' >>wins
+        done
+    done
+done
+sed 's/.*"value":\([^,]*\),.*"kind":"\([^"]*\)".*"rule":"\([^"]*\)".*/\1 \2 \3/' wins | sort | uniq -c | sed 's/^ *//'
+# Refused.
+refused() { zermelo book "$@"; echo "exit $?"; }
+refused build bantumi --by search --output no.zb
+refused build bantumi --by selfplay --positions 9 --output no.zb
+refused build bantumi --by search --positions 9 --plies 2 --output no.zb
+refused build bantumi --by guessing --output no.zb
+refused build bantumi --by search --positions 9 --player nobody --output no.zb
+refused build bantumi --by search --positions 9 --output no.zb --player pvs:nodes=100000,hash=1M,threads=1,tactics=yes,ordered=yes,narrow=yes
+refused build tuc-chess --by search --positions 9 --output no.zb
+echo "something else" >no.zb.part
+refused build bantumi --by search --positions 9 --output no.zb
+refused export s.zb
+refused export t.zb --proven --plies 256 --output no.zb
+zermelo match bantumi --a random --b random --book t.zb --store none; echo "exit $?"
+ls | grep -E '^no\.zb$|\.new$'
