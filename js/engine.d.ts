@@ -23,7 +23,7 @@ export class Library {
   /** The engine's memory, as it is now. */
   bytes(): Uint8Array
   /** Returns what the function answers, {error} included. */
-  call(name: string, ...args: (string | number)[]): unknown
+  call(name: string, ...args: (string | number | Uint8Array)[]): unknown
 }
 
 /** What a worker says: of a call its progress, then answer or failed. */

@@ -19,8 +19,9 @@ export class ZermeloError extends Error {
 
 // -- Games and positions. ---------------------------------------------------------------------
 
-/** Opens a game: "connect4", "kalah:6,4", "mnk:15,15,5,exact"... `games()` lists them. */
-export function open(name: string): Promise<Game>
+/** Opens a game: "connect4", "kalah:6,4", "mnk:15,15,5,exact"... `games()` lists them. Without the
+ * option `book` it has the one that comes with the package, if there is one for it. */
+export function open(name: string, options?: GameOptions): Promise<Game>
 
 /** The games there are. */
 export function games(): Promise<GameInfo[]>
@@ -49,9 +50,31 @@ export interface PlayerInfo {
   options: { key: string; values: string; fallback: string; about: string }[]
 }
 
+export interface GameOptions {
+  /** The bytes of a book of openings, from which `best`, `analyse` and `solve` answer at once where
+   * it knows the value: see docs/books.md of the library. false: none. */
+  book?: Uint8Array | false | undefined
+}
+
+export interface BookInfo {
+  /** The game string of the book. */
+  game: string
+  /** All positions up to this ply are in it; null: they need not be. */
+  plies: number | null
+  /** Positions, symmetric ones once. */
+  entries: number
+  /** The engine knows the book, and believes it: its answers are exact. Those of others are
+   * estimates, and `solve` leaves them out. */
+  exact: boolean
+  /** SHA-256 of what is in it. */
+  id: string
+}
+
 export interface Game<P = Position> {
   /** The game string in full. */
   readonly name: string
+  /** The book of openings that its positions answer from. */
+  readonly book: Readonly<BookInfo> | null
   /** The rules in force, in prose. */
   readonly rules: string
   readonly start: P
@@ -169,7 +192,8 @@ export interface Answer extends Value {
   pv: string[]
   player: string
   seed: number
-  /** The rule that spoke, of players that follow rules. */
+  /** The rule that spoke, of players that follow rules; "book", or "book, unverified", if the answer
+   * is from a book. */
   rule?: string
   /** The search continued when this was said; it may have ended without finding more. */
   running?: boolean
@@ -230,6 +254,7 @@ export interface Solution {
   holds: boolean | null
   /** A move that holds the lower bound. */
   move: string | null
+  /** "book": nothing was searched. */
   method: string
   nodes: number
   time_ms: number
@@ -487,7 +512,10 @@ export interface Places {
 export function load(places?: Places): Promise<Engine>
 
 export interface Engine {
-  game(name: string): Game
+  /** Without the option `book` the game has none. */
+  game(name: string, options?: GameOptions): Game
+  /** The book that comes with the package for this game; null: there is none. */
+  book(name: string): Promise<Uint8Array | null>
   games(): GameInfo[]
   players(): PlayerInfo[]
   verify(

@@ -9,6 +9,7 @@ import type {
   ExplainOptions,
   Game,
   GameInfo,
+  GameOptions,
   Perft,
   PerftOptions,
   Places,
@@ -29,7 +30,10 @@ export { version, ZermeloError } from './index.js'
 export function load(places?: Places): Promise<SyncEngine>
 
 export interface SyncEngine {
-  game(name: string): Game<SyncPosition>
+  /** Without the option `book` the game has none. */
+  game(name: string, options?: GameOptions): Game<SyncPosition>
+  /** The book that comes with the package for this game; null: there is none. */
+  book(name: string): Promise<Uint8Array | null>
   games(): GameInfo[]
   players(): PlayerInfo[]
   verify(

@@ -1,11 +1,12 @@
 // How the page is built: into dist/, with relative addresses, so that it can be put anywhere; with
-// what the rest of the project has made for it; and with a service worker that keeps all of it for
-// a visit without a network.
+// what the rest of the project has made for it; and with a service worker that keeps it for a visit
+// without a network.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { books } from 'zermelo/books'
 
 const page = dirname(fileURLToPath(import.meta.url))
 const dist = join(page, 'dist')
@@ -19,13 +20,19 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-// What is made elsewhere, by its address: the engine, the lab's figures and a list of them.
+// The addresses of books of openings, by their games.
+const bookAddresses = Object.fromEntries(
+  Object.entries(books).map(([game, at]) => [game, `books/${basename(at.pathname)}`]),
+)
+
+// What is made elsewhere, by its address: the engine, books, the lab's figures and a list of them.
 function madeElsewhere(): Map<string, Buffer> {
   const made = new Map<string, Buffer>()
   const take = (address: string, path: string) => {
     if (existsSync(path)) made.set(address, readFileSync(path))
   }
   take('engine.wasm', join(build, 'page/engine/engine.wasm'))
+  for (const address of Object.values(bookAddresses)) take(address, join(page, '..', address))
   take('data/bench.json', join(page, '../bench/results.json'))
   const lab = [join(page, '../bench/lab'), join(build, 'page/lab')].flatMap(filesBelow)
   for (const path of lab) take(`data/${basename(path)}`, path)
@@ -53,7 +60,8 @@ function elsewhere(): Plugin {
   }
 }
 
-// Fills in the list of files, and a version that changes with any of them.
+// Fills in the list of files, and a version that changes with any of them. Books are left for the
+// first visit to their games.
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -61,7 +69,8 @@ function serviceWorker(): Plugin {
     closeBundle() {
       const files = filesBelow(dist).filter((file) => !file.endsWith('sw.js'))
       const names = files.map((file) => relative(dist, file).replace(/\\/g, '/'))
-      const addresses = names.map((name) => (name === 'index.html' ? './' : name))
+      const first = names.filter((name) => !name.startsWith('books/'))
+      const addresses = first.map((name) => (name === 'index.html' ? './' : name))
       const hash = createHash('sha256')
       for (const file of files.sort()) hash.update(relative(dist, file)).update(readFileSync(file))
       const source = readFileSync(join(page, 'src/sw.js'), 'utf8')
@@ -75,6 +84,7 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   base: './',
+  define: { BOOKS: JSON.stringify(bookAddresses) },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
   server: { fs: { allow: ['../js', '.'] } },

@@ -15,17 +15,19 @@ function saidBy({ running, time_ms, nodes, simulations, ...rest }) {
 
 class AsyncPosition extends Position {
   #engine
+  #book
 
-  constructor(engine, record) {
-    super(engine, record)
+  constructor(engine, record, book) {
+    super(engine, record, book)
     this.#engine = engine
+    this.#book = book
   }
 
   // Yields each better answer, once there is a ranking; one that comes while the reader is busy takes
   // the place of the last, and one that says the same as the last is left out. Leaving the loop ends
   // the search.
   async *analyse(options = {}) {
-    const { signal, ...call } = analyseCall(this.toJSON(), options)
+    const { signal, ...call } = analyseCall(this.toJSON(), this.#book, options)
     const left = new AbortController()
     const stop = () => left.abort(signal.reason)
     let next
@@ -70,16 +72,17 @@ export class Engine extends EngineBase {
   #openVerifier
   #verifier
 
-  constructor(core, workers, openVerifier) {
-    super(core)
+  constructor(core, read, workers, openVerifier) {
+    super(core, read)
     this.#workers = workers
     this.#openVerifier = openVerifier
   }
 
-  // `spawn` as workers.js has it; `openVerifier` returns a promise of the verifier's module.
-  static async open(module, spawn, openVerifier) {
+  // `read` as EngineBase has it, `spawn` as workers.js; `openVerifier` returns a promise of the
+  // verifier's module.
+  static async open(module, read, spawn, openVerifier) {
     const core = await Core.load(module, () => {})
-    return new Engine(core, new Workers(spawn, module), openVerifier)
+    return new Engine(core, read, new Workers(spawn, module), openVerifier)
   }
 
   ask({ name, args, progress, signal }) {
@@ -98,10 +101,18 @@ export class Engine extends EngineBase {
   }
 }
 
+// A game with the book that came with the package, unless another is given, or false. Without its
+// file, which may be left out where the package is copied to, the game has none.
+async function openGame(engine, name, options = {}) {
+  const game = engine.game(name, options)
+  const book = options.book === undefined ? await engine.book(name).catch(() => null) : null
+  return book ? engine.game(name, { book }) : game
+}
+
 // The functions that a package's entry exports, from what its system does in its own way.
-export function entry(spawn, compile, places) {
+export function entry(spawn, { compile, read }, places) {
   const load = async ({ engine = places.engine, verifier = places.verifier } = {}) =>
-    Engine.open(await compile(engine), spawn, () => compile(verifier))
+    Engine.open(await compile(engine), read, spawn, () => compile(verifier))
   let shared
   const engine = () => {
     shared ??= load()
@@ -109,7 +120,7 @@ export function entry(spawn, compile, places) {
   }
   return {
     load,
-    open: async (name) => (await engine()).game(name),
+    open: async (name, options) => openGame(await engine(), name, options),
     games: async () => (await engine()).games(),
     players: async () => (await engine()).players(),
     verify: async (...args) => (await engine()).verify(...args),

@@ -2,7 +2,7 @@
 // The package in a browser.
 
 import { entry } from './async.js'
-import { compile } from './compile.js'
+import { compile, read } from './compile.js'
 
 export { ZermeloError } from './error.js'
 export { version } from './version.js'
@@ -14,7 +14,9 @@ function spawn(hear, fail) {
   return { post: (said) => worker.postMessage(said), end: () => worker.terminate() }
 }
 
-export const { load, open, games, players, verify } = entry(spawn, compile, {
+const places = {
   engine: new URL('../wasm/zermelo.wasm', import.meta.url),
   verifier: new URL('../wasm/verifier.wasm', import.meta.url),
-})
+}
+
+export const { load, open, games, players, verify } = entry(spawn, { compile, read }, places)

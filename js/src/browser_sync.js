@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // zermelo/sync in a browser.
 
-import { compile } from './compile.js'
+import { compile, read } from './compile.js'
 import { SyncEngine } from './sync.js'
 
 export { ZermeloError } from './error.js'
@@ -13,5 +13,6 @@ const places = {
 }
 
 export async function load({ engine = places.engine, verifier = places.verifier } = {}) {
-  return SyncEngine.open({ engine: await compile(engine), verifier: await compile(verifier) })
+  const modules = { engine: await compile(engine), verifier: await compile(verifier) }
+  return SyncEngine.open(modules, read)
 }

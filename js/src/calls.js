@@ -37,6 +37,8 @@ const hearing = (method, { progress, signal }) => ({
   signal: checkSignal(method, signal),
 })
 
+const NO_BYTES = new Uint8Array()
+
 const thinking = {
   player: undefined,
   time: undefined,
@@ -54,7 +56,7 @@ function playerOf(method, o, seconds) {
   return o.time || o.nodes || o.clock || !seconds ? 'strong' : `strong:time=${seconds}s`
 }
 
-function thinkCall(method, record, o, player) {
+function thinkCall(method, record, book, o, player) {
   const args = [
     linesOf(record),
     player,
@@ -65,19 +67,22 @@ function thinkCall(method, record, o, player) {
     checkCount(method, 'rank', o.rank, MOVES_MOST - 1),
     checkSeconds(method, 'clock', o.clock),
     checkNumber(method, 'increment', o.increment, YEAR),
+    book ?? NO_BYTES,
+    NO_BYTES, // no experience
   ]
   return { name: 'engine_think', args, ...hearing(method, o) }
 }
 
-export function bestCall(record, options) {
+// `book` has the bytes of a book from which players answer; undefined: there is none.
+export function bestCall(record, book, options) {
   const o = optionsOf('best', options, { ...thinking, rank: undefined, progress: undefined })
-  return thinkCall('best', record, o, playerOf('best', o, 1))
+  return thinkCall('best', record, book, o, playerOf('best', o, 1))
 }
 
 // Without a limit it continues until nothing can change, or until it is stopped.
-export function analyseCall(record, options) {
+export function analyseCall(record, book, options) {
   const o = optionsOf('analyse', options, { ...thinking, rank: 5 })
-  return thinkCall('analyse', record, o, playerOf('analyse', o, 0))
+  return thinkCall('analyse', record, book, o, playerOf('analyse', o, 0))
 }
 
 export function explainCall(record, player, options) {
@@ -103,7 +108,7 @@ function boundsOf(claim) {
   return [sign === '<=' ? LEAST : value, sign === '>=' ? MOST : value]
 }
 
-export function solveCall(record, options) {
+export function solveCall(record, book, options) {
   const o = optionsOf('solve', options, {
     claim: undefined,
     certificate: false,
@@ -124,6 +129,7 @@ export function solveCall(record, options) {
     checkCount('solve', 'memory', o.memory),
     Number(Boolean(o.certificate)),
     checkWhole('solve', 'leaves', o.leaves, 24),
+    book ?? NO_BYTES,
   ]
   return { name: 'engine_solve', args, ...hearing('solve', o) }
 }

@@ -56,28 +56,38 @@ export class Library {
     return decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)))
   }
 
-  put(text) {
-    const bytes = encoder.encode(`${text.replaceAll('\0', ' ')}\0`)
+  put(bytes) {
     const at = this.exports.engine_take(bytes.length)
     if (!at) throw new RangeError('out of memory')
     this.bytes().set(bytes, at >>> 0)
     return at
   }
 
-  // Calls a function of page/engine/page_engine.h. Returns what it answers, {error} included.
+  // Calls a function of page/engine/page_engine.h with numbers, texts, and bytes, which are two
+  // arguments there: where they are, and how many. Returns what it answers, {error} included.
   call(name, ...args) {
-    const texts = []
-    const numbers = args.map((arg) => {
+    const taken = []
+    const numbers = args.flatMap((arg) => {
       if (typeof arg === 'number') return arg
-      const at = this.put(arg)
-      texts.push(at)
-      return at
+      const isText = typeof arg === 'string'
+      const at = this.put(isText ? encoder.encode(`${arg.replaceAll('\0', ' ')}\0`) : arg)
+      taken.push(at)
+      return isText ? at : [at, arg.length]
     })
     const at = this.exports[name](...numbers)
-    for (const text of texts) this.exports.engine_give(text)
+    for (const one of taken) this.exports.engine_give(one)
     if (!at) return { error: 'out of memory' }
     const answer = JSON.parse(this.text(at))
     this.exports.engine_give(at)
+    if (answer.bytes) answer.bytes = this.#take(...answer.bytes)
     return answer
+  }
+
+  // Bytes beside an answer.
+  #take(address, size) {
+    const at = address >>> 0
+    const bytes = this.bytes().slice(at, at + size)
+    this.exports.engine_give(at)
+    return bytes
   }
 }

@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads'
 import { entry } from './async.js'
-import { compileFile, places } from './node_files.js'
+import { compile, places, read } from './node_files.js'
 
 export { ZermeloError } from './error.js'
 export { version } from './version.js'
@@ -26,4 +26,4 @@ function spawn(hear, fail) {
   }
 }
 
-export const { load, open, games, players, verify } = entry(spawn, compileFile, places)
+export const { load, open, games, players, verify } = entry(spawn, { compile, read }, places)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The package's WebAssembly in node: files.
+// The package's files in node.
 
 import { readFile } from 'node:fs/promises'
 
-export const compileFile = async (file) => WebAssembly.compile(await readFile(file))
+export const read = async (file) => new Uint8Array(await readFile(file))
+export const compile = async (file) => WebAssembly.compile(await readFile(file))
 
 export const places = {
   engine: new URL('../wasm/zermelo.wasm', import.meta.url),

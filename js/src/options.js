@@ -87,6 +87,13 @@ export function checkFunction(method, name, value) {
   return value
 }
 
+// Bytes of a book of openings; false, as left out: none.
+export function checkBook(method, value) {
+  if (value !== undefined && value !== false && !(value instanceof Uint8Array))
+    refuse(method, 'book', value, 'a Uint8Array with the bytes of a book, or false')
+  return value || undefined
+}
+
 export function checkSignal(method, value) {
   if (value !== undefined && typeof value?.addEventListener !== 'function')
     refuse(method, 'signal', value, 'an AbortSignal')

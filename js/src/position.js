@@ -5,7 +5,7 @@
 // as the kind of the engine has it: by a promise, or at once too.
 
 import { bestCall, explainCall, linesOf, perftCall, playoutsCall, solveCall } from './calls.js'
-import { checkMoves, checkNumber, checkText, checkWhole, optionsOf } from './options.js'
+import { checkBook, checkMoves, checkNumber, checkText, checkWhole, optionsOf } from './options.js'
 
 const PIXELS_MOST = 20000
 
@@ -14,18 +14,30 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 export class Game {
   #engine
+  #book
 
-  constructor(engine, name) {
+  constructor(engine, name, options) {
+    const game = checkText('game', 'name', name)
     this.#engine = engine
-    this.start = new engine.Position(engine, { game: checkText('game', 'name', name), moves: [] })
+    this.#book = checkBook('game', optionsOf('game', options, { book: undefined }).book)
+    this.start = this.#begin({ game, moves: [] })
     this.name = this.start.game
+    this.book = this.#book ? Object.freeze(this.#facts()) : null
     this.rules = this.start.details().rules
     Object.freeze(this)
   }
 
   position(text) {
-    const start = checkText('position', 'text', text)
-    return new this.#engine.Position(this.#engine, { game: this.name, start, moves: [] })
+    return this.#begin({ game: this.name, start: checkText('position', 'text', text), moves: [] })
+  }
+
+  #begin(record) {
+    return new this.#engine.Position(this.#engine, record, this.#book)
+  }
+
+  // Refuses a book that cannot be used for the game.
+  #facts() {
+    return this.#engine.now('engine_book_facts', linesOf(this.start.toJSON()), this.#book)
   }
 
   toString() {
@@ -42,11 +54,13 @@ export class Position {
   #record
   #state
   #details
+  #book
 
-  constructor(engine, record) {
+  constructor(engine, record, book) {
     const state = engine.now('engine_moves', linesOf(record))
     const moves = state.made ? [...record.moves.slice(0, -1), state.made] : record.moves
     this.#engine = engine
+    this.#book = book
     this.#record = { ...record, game: state.game, moves: Object.freeze(moves) }
     this.#state = { ...state, moves: Object.freeze(state.moves) }
   }
@@ -127,7 +141,7 @@ export class Position {
   }
 
   best(options = {}) {
-    return this.#engine.ask(bestCall(this.#record, options))
+    return this.#engine.ask(bestCall(this.#record, this.#book, options))
   }
 
   explain(player = 'alphabeta:depth=3', options = {}) {
@@ -135,7 +149,7 @@ export class Position {
   }
 
   solve(options = {}) {
-    return this.#engine.ask(solveCall(this.#record, options))
+    return this.#engine.ask(solveCall(this.#record, this.#book, options))
   }
 
   playouts(options = {}) {
@@ -164,6 +178,6 @@ export class Position {
 
   #after(move) {
     const moves = [...this.#record.moves, move]
-    return new this.#engine.Position(this.#engine, { ...this.#record, moves })
+    return new this.#engine.Position(this.#engine, { ...this.#record, moves }, this.#book)
   }
 }

@@ -12,11 +12,11 @@ export class SyncEngine extends EngineBase {
   #verifier
   #hear
 
-  // From compiled modules: {engine, verifier}.
-  static async open({ engine, verifier }) {
+  // From compiled modules: {engine, verifier}; `read` as in EngineBase.
+  static async open({ engine, verifier }, read) {
     const hear = { progress: undefined }
     const core = await Core.load(engine, (so_far) => hear.progress?.(so_far))
-    const sync = new SyncEngine(core)
+    const sync = new SyncEngine(core, read)
     sync.#verifier = verifier
     sync.#hear = hear
     return sync

@@ -28,6 +28,7 @@ struct solving {
     struct zm_certificate certificate;
     bool certified;
     int leaves;
+    struct zm_book *book;
 };
 
 static double milliseconds(double seconds)
@@ -149,6 +150,7 @@ static enum zm_status solve(struct solving *s)
     enum zm_status status = s->certified ? zm_certifiable(s->zm) : ZM_OK;
 
     if (s->certified) how.memory -= how.memory / 2;
+    else zm_book_use(s->zm, s->book);
     if (!status) status = zm_solve(s->zm, &how, &s->solution);
     if (status || !s->certified || !s->solution.done) return status;
     return !s->how.claim || holds(s) ? certify(s) : ZM_OK;
@@ -157,7 +159,8 @@ static enum zm_status solve(struct solving *s)
 /* A page passes numbers, so there is one for each limit. */
 /* NOLINTNEXTLINE(readability-function-size) */
 char *engine_solve(const char *position, const char *method, double least, double most,
-                   double seconds, double nodes, double memory, double certified, double leaves)
+                   double seconds, double nodes, double memory, double certified, double leaves,
+                   const void *book, size_t book_size)
 {
     struct json_out out = {0};
     struct solving s = {.zm = table_open(position, NULL, &out),
@@ -172,13 +175,48 @@ char *engine_solve(const char *position, const char *method, double least, doubl
                         .solution.size = sizeof s.solution,
                         .certificate.size = sizeof s.certificate,
                         .certified = certified != 0,
-                        .leaves = (int)leaves};
+                        .leaves = (int)leaves,
+                        .book = book_of(book, book_size)};
 
     if (least <= most) s.how.claim = &s.claim;
     enum zm_status status = s.zm ? solve(&s) : ZM_OK;
     if (status) put_failure(&out, s.zm, status);
     else if (s.zm) put_solution(&s, &out);
     zm_close(s.zm);
+    zm_book_close(s.book);
+    return out.text;
+}
+
+/* -- Books. ---------------------------------------------------------------------------------- */
+
+static void put_book(const struct zm_book *book, struct json_out *out)
+{
+    struct zm_book_facts facts = {.size = sizeof facts};
+
+    zm_book_facts(book, &facts);
+    out_open(out, NULL, '{');
+    out_string(out, "game", facts.game);
+    if (facts.plies < 0) out_null(out, "plies");
+    else out_number(out, "plies", facts.plies);
+    out_number(out, "entries", (double)facts.entries);
+    out_bool(out, "exact", facts.exact);
+    out_string(out, "id", facts.id);
+    out_close(out, '}');
+}
+
+char *engine_book_facts(const char *position, const void *bytes, size_t size)
+{
+    struct json_out out = {0};
+    struct zm_context *zm = table_open(position, NULL, &out);
+    struct zm_error why = {.text = ""};
+    struct zm_book *book = NULL;
+
+    if (zm && zm_book_open_bytes(bytes, size, NULL, &book, &why)) put_error(&out, &why);
+    enum zm_status status = book ? zm_book_use(zm, book) : ZM_OK;
+    if (status) put_failure(&out, zm, status);
+    else if (book) put_book(book, &out);
+    zm_close(zm);
+    zm_book_close(book);
     return out.text;
 }
 

@@ -87,6 +87,14 @@ static const char *next_line(char **rest)
     return line;
 }
 
+struct zm_book *book_of(const void *bytes, size_t size)
+{
+    struct zm_book *book;
+
+    zm_book_open_bytes(bytes, size, NULL, &book, NULL);
+    return book;
+}
+
 struct zm_context *table_open(const char *position, const struct zm_options *options,
                               struct json_out *out)
 {

@@ -13,6 +13,8 @@
 
 #include "json_out.h"
 
+#include <zermelo_books.h>
+#include <zermelo_experience.h>
 #include <zermelo_messages.h>
 
 #ifdef __wasm__
@@ -36,10 +38,22 @@ EXPORT(engine_players) char *engine_players(void);
 EXPORT(engine_show) char *engine_show(const char *position);
 /* A limit of 0 means no limit, but memory 0 means a default that suits a page. `rank` is the number
  * of best moves to return with their values (MultiPV). `clock` and `increment` are in seconds: see
- * struct zm_limits. */
+ * struct zm_limits. `book` has the bytes of a book of openings (zermelo_books.h), from which
+ * players answer; one that cannot be used for the game is left out, as is one of 0 bytes.
+ * `experience` has what engine_learn() gave of the same game: players avoid what lost. */
 EXPORT(engine_think)
 char *engine_think(const char *position, const char *player, double seconds, double nodes,
-                   double memory, double seed, double rank, double clock, double increment);
+                   double memory, double seed, double rank, double clock, double increment,
+                   const void *book, size_t book_size, const void *experience,
+                   size_t experience_size);
+/* Learns of the game that has led to a position, as zm_experience_learn(). `values`, doubles, are
+ * what players expected of each move, in the game's unit for the side that made it; NaN where
+ * nothing is known. `experience` is what earlier games gave, or 0 bytes. Answers {"positions": how
+ * many are known, "bytes": [where the experience is now, its size]}; the page frees them by
+ * engine_give(). */
+EXPORT(engine_learn)
+char *engine_learn(const char *position, double result, const void *values, size_t values_size,
+                   const void *experience, size_t size);
 EXPORT(engine_explain)
 char *engine_explain(const char *position, const char *player, double nodes);
 EXPORT(engine_draw) char *engine_draw(const char *position, double seed);
@@ -52,10 +66,14 @@ EXPORT(engine_moves) char *engine_moves(const char *position);
 /* The value, or with least <= most whether a claim holds: that the result of the first side is at
  * least and at most so much. A claim has one bound, the other being INT32_MIN or INT32_MAX, or two
  * that are the same. `method` may be empty. Without `certified` no certificate is written; `leaves`
- * is as in zm_certify(). */
+ * is as in zm_certify(). The book is as above; it is not asked for a certificate. */
 EXPORT(engine_solve)
 char *engine_solve(const char *position, const char *method, double least, double most,
-                   double seconds, double nodes, double memory, double certified, double leaves);
+                   double seconds, double nodes, double memory, double certified, double leaves,
+                   const void *book, size_t book_size);
+/* What a book says of itself; {"error": ...} for one that cannot be used for the game. */
+EXPORT(engine_book_facts)
+char *engine_book_facts(const char *position, const void *book, size_t book_size);
 EXPORT(engine_playouts) char *engine_playouts(const char *position, double count, double seed);
 /* `outcomes`: every chance outcome counts as a move. */
 /* The board for a terminal, {"diagram": "..."}. */
@@ -106,6 +124,13 @@ void put_error(struct json_out *out, const struct zm_error *why);
 void put_state(const struct zm_context *zm, struct json_out *out);
 /* The same for what failed in a context; NULL: outside of any. */
 void put_failure(struct json_out *out, const struct zm_context *zm, enum zm_status status);
+
+/* Has the players of a context ask an experience, to be freed when the context is closed. NULL:
+ * there are no bytes, or no memory. */
+struct page_experience;
+struct page_experience *page_experience_use(struct zm_context *zm, const void *bytes, size_t size);
+/* The book in these bytes, to be closed after the contexts that use it; NULL: they are no book. */
+struct zm_book *book_of(const void *bytes, size_t size);
 
 /* Writes a text of the library as a JSON string. */
 void put_text(struct json_out *out, const char *name,

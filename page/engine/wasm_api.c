@@ -4,6 +4,7 @@
 #include "page_engine.h"
 
 #include <stdint.h>
+#include <stdlib.h>
 
 /* Bytes that a search may take by default: enough for a transposition table of the default size,
  * and little enough for a phone. */
@@ -29,11 +30,32 @@ static void tell_page(void *with, const char *answer)
     page_progress(answer);
 }
 
+/* What helps the players of a search. */
+struct knowledge {
+    struct zm_book *book;
+    const void *bytes; /* of an experience */
+    size_t size;
+    struct page_experience *experience;
+};
+
+/* A book that is not for the game is left out. */
+static void use_knowledge(void *with, struct zm_context *zm)
+{
+    struct knowledge *k = with;
+
+    zm_book_use(zm, k->book);
+    k->experience = page_experience_use(zm, k->bytes, k->size);
+}
+
 /* A page passes numbers, so there is one for each limit. */
 /* NOLINTNEXTLINE(readability-function-size) */
 char *engine_think(const char *position, const char *player, double seconds, double nodes,
-                   double memory, double seed, double rank, double clock, double increment)
+                   double memory, double seed, double rank, double clock, double increment,
+                   const void *book, size_t book_size, const void *experience,
+                   size_t experience_size)
 {
+    struct knowledge known = {
+        .book = book_of(book, book_size), .bytes = experience, .size = experience_size};
     struct zm_limits limits = {.size = sizeof limits,
                                .seconds = seconds,
                                .nodes = whole_of(nodes),
@@ -43,7 +65,11 @@ char *engine_think(const char *position, const char *player, double seconds, dou
                                .clock = clock,
                                .increment = increment};
 
-    return answer_think(position, NULL, player, &limits, (struct audience){.hear = tell_page});
+    struct audience audience = {.hear = tell_page, .prepare = use_knowledge, .with = &known};
+    char *answer = answer_think(position, NULL, player, &limits, audience);
+    zm_book_close(known.book);
+    free(known.experience);
+    return answer;
 }
 
 char *engine_explain(const char *position, const char *player, double nodes)

@@ -251,17 +251,6 @@ static enum zm_status find(struct solving *s, bool certified)
     return zm_solve(s->zm, &how, &s->solution);
 }
 
-/* Without --certificate, --checkpoint and --method a book may know the value, and then no tables
- * are needed. A proof is made without one. */
-static bool asks_book(const struct solving *s)
-{
-    struct zm_book_entry e;
-
-    if (call_option(s->call, "certificate") || s->how.keeper || s->how.method)
-        return zm_book_use(s->zm, NULL), false;
-    return zm_book_probe(s->zm, &e) && e.kind == ZM_EXACT;
-}
-
 static int solve(struct solving *s)
 {
     const char *path = call_option(s->call, "certificate");
@@ -272,7 +261,8 @@ static int solve(struct solving *s)
     if (path && !new_file_possible(path)) return complain_unwritten(s->call, path);
     watch_interrupt();
     s->began = seconds_now();
-    enum zm_status status = asks_book(s) ? ZM_OK : make_tables(s);
+    if (path) zm_book_use(s->zm, NULL); /* a proof is made without one */
+    enum zm_status status = make_tables(s);
     if (!status) status = find(s, path);
     clear_status();
     if (status) return complain_status(s->call, s->zm, status);

@@ -3,6 +3,7 @@
 #include "solve_tables.h"
 
 #include <time.h>
+#include <zermelo_books.h>
 
 const size_t memory_usual = (size_t)256 << 20;
 
@@ -19,6 +20,14 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+/* Whether the book in use knows the value, so that nothing is searched. */
+static bool is_in_book(struct zm_context *zm, const struct zm_solve *how)
+{
+    struct zm_book_entry e;
+
+    return !how->method && !how->keeper && zm_book_probe(zm, &e) && e.kind == ZM_EXACT;
+}
+
 enum zm_status solve_tables_make(struct zm_context *zm, struct zm_solve *how, int most,
                                  void (*progress)(void *with, uint64_t done, uint64_t all),
                                  void *with, struct solve_tables *out)
@@ -31,6 +40,7 @@ enum zm_status solve_tables_make(struct zm_context *zm, struct zm_solve *how, in
                                       .stop = how->stop,
                                       .progress = progress,
                                       .with = with};
+    if (is_in_book(zm, how)) return ZM_OK;
     double began = now();
     enum zm_status status = zm_tables_make(zm, &wanted, &out->made);
 

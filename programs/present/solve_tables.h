@@ -21,7 +21,8 @@ extern const size_t memory_usual;
  * memory is `how->memory` then. Half of the memory may go to tables; where no limit is set they may
  * take half a gigabyte, and the search, beside what is usual, twice as much as they. `most`: of how
  * many pieces; -1: as many as make up for the time that they take, and none, without an error, in
- * games that have no tables. `progress` may be NULL. */
+ * games that have no tables. None are made, either, where the book in use knows
+ * the value. `progress` may be NULL. */
 enum zm_status solve_tables_make(struct zm_context *zm, struct zm_solve *how, int most,
                                  void (*progress)(void *with, uint64_t done, uint64_t all),
                                  void *with, struct solve_tables *out);

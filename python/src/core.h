@@ -50,7 +50,7 @@ struct move {
 
 /* What the module keeps: made once, when it is imported. */
 struct core {
-    PyTypeObject *game, *position, *move, *search, *tree, *tables;
+    PyTypeObject *game, *position, *move, *search, *tree, *tables, *book;
     PyObject *error_of;            /* zermelo.errors.error_of */
     const struct zm_game *opening; /* a table whose parse() is about to be called: see rules.h */
 };
@@ -69,6 +69,8 @@ PyObject *refuse_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords
 PyObject *raise_error(enum zm_status status, const struct zm_error *error);
 /* The same for the last failure in a context. */
 PyObject *raise_in(const struct zm_context *zm, enum zm_status status);
+/* The same about a file that cannot be opened, with its name before the reason. */
+void raise_about(const char *path, enum zm_status status, const struct zm_error *why);
 /* Whether a hook written in Python has raised an exception on another thread, which is set then. */
 bool raised_in(const struct zm_context *zm);
 /* Sets BadInput with a line of the package itself. */
@@ -171,9 +173,11 @@ void rules_thread_end(struct rules_thread t);
 
 /* -- The other types, and functions of the module: names begin with that of their file. ---- */
 
-extern PyType_Spec search_spec, tree_spec, tables_spec;
+extern PyType_Spec search_spec, tree_spec, tables_spec, book_spec;
 /* Has a context use the tables of an object; None: none. */
 bool tables_use(PyObject *tables, struct zm_context *zm);
+/* Makes a context answer from a book; None: from none. */
+bool book_use(PyObject *book, struct zm_context *zm);
 PyObject *lists_games(PyObject *module, PyObject *unused);
 PyObject *lists_aliases(PyObject *module, PyObject *unused);
 PyObject *lists_players(PyObject *module, PyObject *unused);

@@ -56,3 +56,11 @@ PyObject *raise_input(const char *format, ...)
     va_end(values);
     return raise_error(ZM_BAD_INPUT, &error);
 }
+
+void raise_about(const char *path, enum zm_status status, const struct zm_error *why)
+{
+    struct zm_error named = *why;
+    int length = snprintf(named.text, sizeof named.text, "%.500s: %s", path, why->text);
+
+    raise_error(status, length < (int)sizeof named.text ? &named : why);
+}

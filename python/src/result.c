@@ -42,6 +42,11 @@ static PyObject *text_or_none(const char *text)
     return text_object(text, -1);
 }
 
+PyObject *from_buffer(const void *member)
+{
+    return text_object(member, -1);
+}
+
 PyObject *from_text(const void *member)
 {
     return text_or_none(*(const char *const *)member);

@@ -22,7 +22,8 @@ PyObject *from_int(const void *member);
 PyObject *from_bool(const void *member);
 PyObject *from_uint64(const void *member);
 PyObject *from_size(const void *member);
-PyObject *from_text(const void *member); /* NULL: None */
+PyObject *from_text(const void *member);   /* NULL: None */
+PyObject *from_buffer(const void *member); /* an array of char */
 
 /* What a search found in a position; `count` rows of its ranking. */
 PyObject *result_dict(struct position *p, const struct zm_result *r);

@@ -13,9 +13,9 @@ struct search {
     PyObject_HEAD struct job job;
     struct position *position;
     struct zm_context *zm;
-    PyObject *tables;       /* None, or what the search may ask */
-    PyObject *player_bytes; /* NULL: nobody is named */
-    const char *player;     /* who answers */
+    PyObject *tables, *book; /* None, or what the search may ask, and what players answer from */
+    PyObject *player_bytes;  /* NULL: nobody is named */
+    const char *player;      /* who answers */
     struct zm_limits limits;
     struct zm_result answer, latest;
     enum zm_status status;
@@ -81,7 +81,9 @@ static bool take_rows(struct search *s, Py_ssize_t wanted)
 static bool begin(struct search *s, Py_ssize_t lines)
 {
     s->zm = position_open(s->position);
-    if (!s->zm || !tables_use(s->tables, s->zm) || !take_rows(s, lines)) return false;
+    if (!s->zm || !tables_use(s->tables, s->zm) || !book_use(s->book, s->zm) ||
+        !take_rows(s, lines))
+        return false;
     s->answer.size = sizeof s->answer;
     s->limits.size = sizeof s->limits;
     s->limits.stop = &s->job.stop;
@@ -90,25 +92,27 @@ static bool begin(struct search *s, Py_ssize_t lines)
     return job_start(&s->job, think, s);
 }
 
-/* Search(position, player, nodes, seconds, memory, seed, clock, increment, lines, tables) */
+/* Search(position, player, nodes, seconds, memory, seed, clock, increment, lines, tables,
+ *        book) */
 static PyObject *search_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
-    PyObject *position, *player, *tables;
+    PyObject *position, *player, *tables, *book;
     Py_ssize_t memory, lines;
     struct zm_limits limits = {.size = sizeof limits};
     unsigned long long nodes, seed;
 
     (void)keywords;
-    if (!PyArg_ParseTuple(arguments, "O!OKdnKddnO:Search", core.position, &position, &player,
+    if (!PyArg_ParseTuple(arguments, "O!OKdnKddnOO:Search", core.position, &position, &player,
                           &nodes, &limits.seconds, &memory, &seed, &limits.clock, &limits.increment,
-                          &lines, &tables))
+                          &lines, &tables, &book))
         return NULL;
     limits.nodes = nodes, limits.seed = seed, limits.memory = (size_t)memory;
     struct search *s = (struct search *)PyType_GenericAlloc(type, 0);
     if (!s) return NULL;
     Py_INCREF(position);
     Py_INCREF(tables);
-    s->tables = tables;
+    Py_INCREF(book);
+    s->tables = tables, s->book = book;
     s->position = (struct position *)position;
     s->limits = limits;
     if (player != Py_None) s->player = utf8_of(player, "a player", &s->player_bytes);
@@ -123,6 +127,7 @@ static void search_dealloc(PyObject *self)
     job_end(&s->job);
     zm_close(s->zm);
     Py_XDECREF(s->tables);
+    Py_XDECREF(s->book);
     PyMem_Free(s->limits.ranking);
     PyMem_Free(s->rows);
     Py_XDECREF(s->player_bytes);

@@ -146,7 +146,7 @@ static PyObject *answer(struct position *p, struct solving *s, bool waited)
     return s->status ? raise_in(s->zm, s->status) : solution_of(p, s, interrupted);
 }
 
-static PyObject *run(struct position *p, struct solving *s, PyObject *tables)
+static PyObject *run(struct position *p, struct solving *s, PyObject *tables, PyObject *book)
 {
     PyObject *found = NULL;
 
@@ -154,33 +154,35 @@ static PyObject *run(struct position *p, struct solving *s, PyObject *tables)
     if (!s->zm) return NULL;
     enum zm_status status = s->file >= 0 ? zm_certifiable(s->zm) : ZM_OK;
     if (status) raise_in(s->zm, status);
-    else if (tables_use(tables, s->zm)) found = answer(p, s, job_do(&s->job, work, s));
+    else if (tables_use(tables, s->zm) && book_use(book, s->zm))
+        found = answer(p, s, job_do(&s->job, work, s));
     if (tables != Py_None) zm_tables_use(s->zm, NULL);
     solve_tables_end(s->zm, &s->tables);
     zm_close(s->zm);
     return found;
 }
 
-/* solve(position, method, claim, threads, nodes, seconds, memory, file, leaves, tables, most) */
+/* solve(position, method, claim, threads, nodes, seconds, memory, file, leaves, tables, most,
+ *       book) */
 PyObject *solve(PyObject *module, PyObject *arguments)
 {
     struct solving s = {.how.size = sizeof s.how,
                         .solution.size = sizeof s.solution,
                         .certificate.size = sizeof s.certificate};
-    PyObject *position, *claim, *tables;
+    PyObject *position, *claim, *tables, *book;
     unsigned long long nodes;
     Py_ssize_t memory;
 
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "O!zOiKdniiOi:solve", core.position, &position, &s.how.method,
+    if (!PyArg_ParseTuple(arguments, "O!zOiKdniiOiO:solve", core.position, &position, &s.how.method,
                           &claim, &s.how.threads, &nodes, &s.how.seconds, &memory, &s.file,
-                          &s.leaves, &tables, &s.most))
+                          &s.leaves, &tables, &s.most, &book))
         return NULL;
     if (claim != Py_None && !PyArg_ParseTuple(claim, "ii", &s.claim.least, &s.claim.most))
         return NULL;
     s.how.claim = claim == Py_None ? NULL : &s.claim;
     s.how.nodes = nodes, s.how.memory = (size_t)memory, s.how.stop = &s.job.stop;
-    return run((struct position *)position, &s, tables);
+    return run((struct position *)position, &s, tables, book);
 }
 
 PyObject *solve_methods(PyObject *module, PyObject *unused)

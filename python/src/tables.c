@@ -9,15 +9,6 @@ struct tables {
     PyObject_HEAD struct zm_tables *tables;
 };
 
-/* The exception for a file that cannot be opened, with the file's name before the reason. */
-static void raise_about(const char *path, enum zm_status status, const struct zm_error *why)
-{
-    struct zm_error named = *why;
-    int length = snprintf(named.text, sizeof named.text, "%.500s: %s", path, why->text);
-
-    raise_error(status, length < (int)sizeof named.text ? &named : why);
-}
-
 static PyObject *tables_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
     PyObject *path;
@@ -52,11 +43,6 @@ bool tables_use(PyObject *tables, struct zm_context *zm)
     enum zm_status status = zm_tables_use(zm, ((struct tables *)tables)->tables);
     if (status) raise_in(zm, status);
     return !status;
-}
-
-static PyObject *from_buffer(const void *member)
-{
-    return text_object(member, -1);
 }
 
 #define FIELD(member, convert)                                                                     \

@@ -28,6 +28,7 @@ from zermelo import _zermelo, version
 from zermelo._zermelo import Move
 from zermelo.actions import Actions, to_openspiel_actions
 from zermelo.analysis import Analyser
+from zermelo.books import Book
 from zermelo.checks import Checked, Fault, check
 from zermelo.environment import Env, SoloEnv, env, solo_env
 from zermelo.errors import (BadInput, Broken, ChanceDue, FileError, FileMissing, GameOver,
@@ -51,7 +52,7 @@ atexit.register(_zermelo.stop_all)
 FIRST, SECOND, NATURE = 0, 1, 2  # the sides, as Position.side has them
 
 __all__ = [
-    "Actions", "Analyser", "Analysis", "BadInput", "Broken", "Certificate", "ChanceDue", "Checked",
+    "Actions", "Analyser", "Analysis", "BadInput", "Book", "Broken", "Certificate", "ChanceDue", "Checked",
     "Clock", "Count", "Env", "FIRST", "Fault", "FileError", "FileMissing", "Game", "GameOver",
     "Guest", "Known", "LimitReached", "Match", "Move", "NATURE", "Node", "OutOfMemory", "Planes",
     "Played", "Player", "Playouts", "Position", "Ranked", "Record", "Result", "Rules", "SECOND",

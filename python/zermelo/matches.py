@@ -154,15 +154,17 @@ def player_name(player: Player) -> str:
 
 def mover(player: Player, *, time: Optional[Time] = None, nodes: Optional[Count] = None,
           memory: Optional[Size] = None,
-          draw_seed: Optional[Callable[[], int]] = None) -> Callable[[Position], Position]:
+          draw_seed: Optional[Callable[[], int]] = None,
+          book: bool = False) -> Callable[[Position], Position]:
     """A function that makes a player's move: from a position to the next. The limits are those of
-    player strings; functions decide for themselves."""
+    player strings; functions decide for themselves. Without `book` no book of openings is used: a
+    match is to measure players."""
     if isinstance(player, str):
         name: str = player
 
         def ask(position: Position) -> Position:
             found = position.best(name, time=time, nodes=nodes, memory=memory,
-                                  seed=draw_seed() if draw_seed else None)
+                                  seed=draw_seed() if draw_seed else None, book=book)
             if found.interrupted:
                 raise KeyboardInterrupt
             return position.play(found.move)

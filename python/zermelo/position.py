@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Dict, NoReturn, Optional, Tuple
 
 from zermelo import _zermelo, limits
 from zermelo.analysis import Analyser, Progress, watched
+from zermelo.books import Chosen, chosen
 from zermelo.limits import Count as CountLimit
 from zermelo.limits import Size, Time
 from zermelo.result import Count, Playouts, Result
@@ -62,7 +63,7 @@ class Position(_zermelo.Position):
              nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
              seed: Optional[int] = None, threads: Optional[int] = None,
              clock: Optional[Time] = None, increment: Optional[Time] = None,
-             tables: Optional[Tables] = None, progress: Progress = False,
+             tables: Optional[Tables] = None, book: Chosen = True, progress: Progress = False,
              **unknown: NoReturn) -> Result:
         """Asks a player for a move.
 
@@ -76,6 +77,10 @@ class Position(_zermelo.Position):
         players that move at random; without one it is drawn, but 0 under a limit of nodes. One
         thread with a limit of nodes gives the same answer everywhere.
 
+        The players "strong" and "exact" answer from a book of openings where it knows the value;
+        the result's rule is "book" then. `book` is a Book or a file of one; False: none; True: the
+        exact one that came with the package, if there is one for the game.
+
         `progress` is a function that hears of the answer so far, ten times a second, and of the
         last one; True: a line of tqdm, if that is installed.
 
@@ -86,14 +91,14 @@ class Position(_zermelo.Position):
         Stopped, Broken."""
         limits.refuse_options("best", player, unknown)
         search = self._search(player, time, nodes, memory, seed, threads, clock, increment, -1,
-                              tables)
+                              tables, book)
         return watched(search, progress)
 
     def analyse(self, player: Optional[str] = None, *, time: Optional[Time] = None,
                 nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
                 seed: Optional[int] = None, threads: Optional[int] = None,
                 lines: Optional[int] = None, tables: Optional[Tables] = None,
-                **unknown: NoReturn) -> Analyser:
+                book: Chosen = True, **unknown: NoReturn) -> Analyser:
         """Ranks the moves (MultiPV) and reports while it does: an iterator, also for `async for`.
 
         `lines` is how many moves are wanted, None: all. Without a limit it goes on until it is
@@ -103,25 +108,26 @@ class Position(_zermelo.Position):
             raise TypeError(f"lines is {lines!r}, accepted is a whole number")
         wanted = 0 if lines is None else limits.count(lines, "lines")
         return Analyser(self._search(player, time, nodes, memory, seed, threads, None, None,
-                                     wanted, tables))
+                                     wanted, tables, book))
 
     def _search(self, player: Optional[str], time: Optional[Time], nodes: Optional[CountLimit],
                 memory: Optional[Size], seed: Optional[int], threads: Optional[int],
                 clock: Optional[Time], increment: Optional[Time], lines: int,
-                tables: Optional[Tables]) -> _zermelo.Search:
+                tables: Optional[Tables], book: Chosen) -> _zermelo.Search:
         most_nodes, most_seconds = limits.count(nodes), limits.seconds(time)
         left = limits.seconds(clock, "clock")
         player = limits.player(player, threads, bool(most_nodes or most_seconds or left),
                                self.game.rules_object is not None)
         return _zermelo.Search(self, player, most_nodes, most_seconds, limits.size(memory),
                                limits.seed(seed, most_nodes > 0), left,
-                               limits.seconds(increment, "increment"), lines, tables)
+                               limits.seconds(increment, "increment"), lines, tables,
+                               chosen(book, self.game))
 
     def solve(self, *, claim: Optional[Claim] = None, certificate: Optional[Path] = None,
               method: Optional[str] = None, time: Optional[Time] = None,
               nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
               threads: Optional[int] = None, leaves: int = 0, tables: Optional[Tables] = None,
-              pieces: Optional[int] = None) -> Solution:
+              pieces: Optional[int] = None, book: Chosen = True) -> Solution:
         """Finds the exact value, or whether a claim about the result for the first side is true:
         "draw", "first", "second", "+8", ">=8", "<=8", or a number.
 
@@ -132,13 +138,15 @@ class Position(_zermelo.Position):
         other limits are those of best().
 
         For Kalah tables of few seeds are made first, in up to half of the memory; not with
-        `tables` or limits of time or nodes, unless `pieces` says up to how many.
+        `tables` or limits of time or nodes, unless `pieces` says up to how many. A book of
+        openings is asked before, as by best(), but not for a certificate, nor if there is a
+        `method`: a solution from there has the method "book".
 
         The search leaves the interpreter free; Ctrl-C ends it with the bounds so far, and
         `interrupted` true. Raises BadInput (no such method, a game of chance, what no certificate
         can be of), GameOver, LimitReached (the memory), OutOfMemory, Broken, OSError."""
         return solve(self, method, claim, time, nodes, memory, threads, certificate, leaves,
-                     tables, pieces)
+                     tables, pieces, None if certificate or method else chosen(book, self.game))
 
     def explain(self, player: str = "alphabeta:depth=3", *, nodes: CountLimit = 2000,
                 seed: Optional[int] = None, **unknown: NoReturn) -> Tree:

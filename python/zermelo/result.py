@@ -51,7 +51,7 @@ class Result(Known):
 
     `depth` is the depth completed, in the player's own unit; `nodes` are moves tried, chance
     outcomes included; `simulations` are playouts, 0 for searches that make none; `seconds` are wall
-    clock; `memory` is in bytes. `rule` is the rule that spoke, or by what threats a win was found.
+    clock; `memory` is in bytes. `rule` is the rule that spoke, or by what threats a win was found, or "book".
     `stopped` says that a limit, or Ctrl-C, ended the search before it was complete, and
     `interrupted` that Ctrl-C did. `full` is how much of the table or the tree is in use, 0 to 1.
     While a search runs that finds, unproven, at least or at most `bound_value`, `bound` is "lower"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Tuple, Union
 
 from zermelo import _zermelo, limits
+from zermelo.books import Book
 from zermelo.errors import BadInput, Unverified, naming
 from zermelo.limits import Count, Size, Time
 from zermelo.made import made_here
@@ -85,7 +86,7 @@ def bounds_of(claim: Claim) -> Tuple[int, int]:
 def solve(position: _zermelo.Position, method: Optional[str], claim: Optional[Claim],
           time: Optional[Time], nodes: Optional[Count], memory: Optional[Size],
           threads: Optional[int], certificate: Optional[Path], leaves: int,
-          tables: Optional[Tables], pieces: Optional[int]) -> Solution:
+          tables: Optional[Tables], pieces: Optional[int], book: Optional[Book]) -> Solution:
     """See Position.solve()."""
     seconds, most_nodes = limits.seconds(time), limits.count(nodes)
     limited = bool(seconds or most_nodes or tables)
@@ -95,13 +96,13 @@ def solve(position: _zermelo.Position, method: Optional[str], claim: Optional[Cl
            limits.size(memory))
     if certificate is None:
         return _solution(position, wanted, None, _zermelo.solve(position, *how, -1, leaves, tables,
-                                                                most))
+                                                                most, book))
     path = os.fspath(certificate)
     part = f"{path}.{os.getpid()}.part"
     with naming(path):
         file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
-        found = _zermelo.solve(position, *how, file, leaves, tables, most)
+        found = _zermelo.solve(position, *how, file, leaves, tables, most, book)
         if found["certificate"] is not None:
             os.replace(part, path)
     finally:

@@ -53,7 +53,7 @@ def play(game: Union[Game, Position, Any], first: Optional[Player] = None,
     position = position_of(game)
     luck = random.Random(limits.seed(seed))
     seats = [mover(player if player is not None else human(say=say), time=time, nodes=nodes,
-                   draw_seed=lambda: luck.getrandbits(53)) for player in (first, second)]
+                   draw_seed=lambda: luck.getrandbits(53), book=True) for player in (first, second)]
     position = after_chance(position, luck)
     say(str(position))
     while position.outcome is None:

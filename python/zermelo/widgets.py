@@ -33,7 +33,7 @@ class Widget:
         if side not in (0, 1):
             raise BadInput(f"side is {side!r}, accepted are 0 and 1")
         self._luck = random.Random(limits.seed(seed))
-        self._opponent = opponent and mover(opponent,
+        self._opponent = opponent and mover(opponent, book=True,
                                             draw_seed=lambda: self._luck.getrandbits(53))
         self._side = side
         self._positions: List[Position] = []  # those in which a person was to move, for undo

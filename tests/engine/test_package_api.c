@@ -63,12 +63,12 @@ static void expect_number(char *answer, const char *field, double expected)
 
 static char *value_of(const char *position, double certified)
 {
-    return engine_solve(position, "", 1, 0, 0, 0, 0, certified, 0);
+    return engine_solve(position, "", 1, 0, 0, 0, 0, certified, 0, NULL, 0);
 }
 
 static char *claim_of(const char *position, double least, double most)
 {
-    return engine_solve(position, "", least, most, 0, 0, 0, 1, 0);
+    return engine_solve(position, "", least, most, 0, 0, 0, 1, 0, NULL, 0);
 }
 
 static void test_values(void **unused)
@@ -79,9 +79,9 @@ static void test_values(void **unused)
     expect_number(value_of("kalah:3,3\n\n3", 0), "least", -4); /* for the first side */
     expect_text(value_of("kalah:3,3", 0), "kind", "exact");
     expect_text(value_of("kalah:3,3\n\n3", 0), "kind", "exact");
-    expect_text(engine_solve("kalah:6,6", "", 1, 0, 0, 1000, 0, 0, 0), "method", "exact");
-    expect_text(engine_solve("kalah:3,3", "magic", 1, 0, 0, 0, 0, 0, 0), "error", "magic");
-    expect_text(engine_solve("nogame", "", 1, 0, 0, 0, 0, 0, 0), "error", "no game");
+    expect_text(engine_solve("kalah:6,6", "", 1, 0, 0, 1000, 0, 0, 0, NULL, 0), "method", "exact");
+    expect_text(engine_solve("kalah:3,3", "magic", 1, 0, 0, 0, 0, 0, 0, NULL, 0), "error", "magic");
+    expect_text(engine_solve("nogame", "", 1, 0, 0, 0, 0, 0, 0, NULL, 0), "error", "no game");
     expect_text(value_of("tuc-chess", 1), "error", "");
 }
 
@@ -156,11 +156,20 @@ static void test_moves(void **unused)
     expect_text(engine_moves("nogame"), "error", "no game");
 }
 
+/* Books that cannot be used are refused; that they are used tests/js shows. */
+static void test_books(void **unused)
+{
+    (void)unused;
+    expect_text(engine_book_facts("connect4", NULL, 0), "error", "not a book");
+    expect_text(engine_book_facts("connect4", "zmbook\n", 8), "error", "book");
+    expect_text(engine_book_facts("nogame", NULL, 0), "error", "no game");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values),
-                                       cmocka_unit_test(test_certificates),
-                                       cmocka_unit_test(test_counts), cmocka_unit_test(test_moves)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_values), cmocka_unit_test(test_certificates),
+        cmocka_unit_test(test_counts), cmocka_unit_test(test_moves), cmocka_unit_test(test_books)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,7 +73,10 @@ test('bundled by Vite', { skip: !existsSync(vite) && 'skipped: no vite' }, () =>
   const names = readdirSync(join(folder, 'dist/assets')).map((name) =>
     name.replace(/-[\w-]{8}\./, '.'),
   )
-  assert.deepEqual(names.sort(), ['index.js', 'verifier.wasm', 'worker.js', 'zermelo.wasm'])
+  const inlined = (file) => statSync(join(PACKAGE, 'books', file)).size < 4096
+  const books = readdirSync(join(PACKAGE, 'books')).filter((file) => !inlined(file))
+  const made = ['index.js', 'verifier.wasm', 'worker.js', 'zermelo.wasm', ...books]
+  assert.deepEqual(names.sort(), made.sort())
 })
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' }
@@ -120,7 +123,12 @@ test('in Chromium', { skip: missing && `skipped: ${missing}` }, async () => {
     await at.locator('body > svg').waitFor()
     await at.goto(`${site}/node_modules/zermelo/examples/connect4.html`)
     await playConnectFour(at)
-    assert.deepEqual(await at.evaluate(askAll), { move: 'a3', accepted: true, nodes: 549945 })
+    assert.deepEqual(await at.evaluate(askAll), {
+      move: 'a3',
+      accepted: true,
+      nodes: 549945,
+      rule: 'book',
+    })
     assert.deepEqual(complaints, [])
   } finally {
     await browser.close()
@@ -150,9 +158,10 @@ async function askAll() {
   const root = '/node_modules/zermelo/src'
   const { open, verify } = await import(`${root}/browser.js`)
   const { load } = await import(`${root}/browser_sync.js`)
+  const { rule } = await (await open('connect4')).start.best()
   const { move } = await (await open('tictactoe')).start.best({ player: 'minimax' })
   const { certificate, proof } = await (await open('kalah:3,3')).start.solve({ certificate: true })
   const { accepted } = await verify('kalah:3,3', proof.claim, certificate)
   const { nodes } = (await load()).game('tictactoe').start.best({ player: 'minimax' })
-  return { move, accepted, nodes }
+  return { move, accepted, nodes, rule }
 }

@@ -6,9 +6,16 @@
 
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
@@ -121,7 +128,7 @@ test('the end of a game', () => {
 })
 
 test('analysis is live, and ends when the loop is left', async () => {
-  const { start } = await open('connect4')
+  const { start } = await open('connect4', { book: false })
   let last
   let count = 0
   const said = ({ running, time_ms, nodes, simulations, ...rest }) => rest
@@ -172,7 +179,7 @@ test('an error in a callback or a loop ends the search and is its error', async 
     throw mine
   }
   const isMine = (error) => error === mine
-  const { start } = await open('connect4')
+  const { start } = await open('connect4', { book: false })
   const began = performance.now()
   for (const search of ['best', 'solve'])
     for (const hear of [progress, async () => progress()])
@@ -360,6 +367,95 @@ test('what is refused, in one line', async () => {
     later.best({ player: 'nobody' }),
     ({ id, values }) => id === 'player-unknown' || values.length > 0,
   )
+})
+
+const { books } = await fromPackage('books.js')
+
+// The game string in a book's head: docs/books.md.
+const gameOfBook = (bytes) => bytes.toString('latin1', 48, 176).replace(/\0.*/s, '')
+
+test('the books that come with the package are those that are listed, and exact', async () => {
+  const files = readdirSync(join(PACKAGE, 'books'))
+  assert.deepEqual(
+    files.sort(),
+    Object.values(books)
+      .map(({ pathname }) => basename(pathname))
+      .sort(),
+  )
+  for (const [name, place] of Object.entries(books)) {
+    assert.equal(gameOfBook(readFileSync(place)), name)
+    const { book, start } = await open(name)
+    assert.equal(book.game, name)
+    assert.ok(book.exact && book.plies > 0 && book.entries > 0)
+    const { kind, rule, nodes } = await start.best()
+    assert.deepEqual({ kind, rule, nodes }, { kind: 'exact', rule: 'book', nodes: 0 })
+  }
+})
+
+// Pascal Pons' scores of the first moves are -2, -1, 0, 1, 0, -1, -2.
+test("Connect Four's first moves at once, as Pons has them", async () => {
+  const { start } = await open('connect4')
+  const { moves, rule } = await start.best({ rank: 7 })
+  const score = ({ value, distance }) => value && value * (22 - Math.ceil(distance / 2))
+  const scores = Object.fromEntries(moves.map((one) => [one.move, score(one)]))
+  assert.deepEqual(scores, { 1: -2, 2: -1, 3: 0, 4: 1, 5: 0, 6: -1, 7: -2 })
+  assert.equal(rule, 'book')
+  const answers = []
+  for await (const answer of start.analyse({ rank: 7 })) answers.push(answer)
+  assert.deepEqual(
+    answers.map(({ moves }) => moves.length),
+    [7],
+  )
+  const { value, method, move } = await start.solve()
+  assert.deepEqual({ value, method, move }, { value: 1, method: 'book', move: '4' })
+})
+
+test('a book is given, left out, or refused', async () => {
+  const bytes = await sync.book('connect:6,5,4')
+  assert.equal(await sync.book('kalah:6,4'), null)
+  const small = (book) => sync.game('connect:6,5,4', { book }).start
+  const ruleOf = (start) => start.best({ nodes: 1000 }).rule
+  assert.equal(ruleOf(small(bytes)), 'book')
+  assert.equal(ruleOf(small(bytes).play('3 3')), 'book')
+  assert.equal(ruleOf(sync.game('connect:6,5,4', { book: bytes }).position(small().text)), 'book')
+  assert.equal(sync.game('connect:6,5,4').book, null)
+  for (const none of [undefined, false]) assert.equal(ruleOf(small(none)), undefined)
+  assert.equal((await open('connect:6,5,4', { book: false })).book, null)
+  const certified = small(bytes)
+    .play('1 1 1 1 1 2 2 2 2 2 3')
+    .solve({ nodes: 1, certificate: true })
+  assert.notEqual(certified.method, 'book')
+  assert.doesNotMatch(JSON.stringify(small(bytes)), /book/)
+  const other = Buffer.from(await sync.book('connect4'))
+  for (const [book, why] of [
+    [other, /^the book is of connect:7,6,4, and this is connect:6,5,4$/],
+    [bytes.subarray(0, 1000), /size/],
+    [new Uint8Array(99), /not a book/],
+    ['connect-6-5-4.zb', /^game: book is "connect-6-5-4\.zb", accepted is a Uint8Array/],
+    [sync.book('connect4'), /^game: book is a Promise: await it$/],
+  ])
+    assert.throws(() => small(book), refusal(why))
+  assert.throws(() => sync.game('connect4', { books: bytes }), refusal(/accepted are book$/))
+})
+
+test('a book that the engine does not know is an opinion', async () => {
+  const file = join(folder, 'own.zb')
+  const build = ['book', 'build', 'connect:4,4,4', '--plies', '2', '--memory', '16M']
+  execFileSync(ZERMELO, [...build, '--output', file])
+  const { book, start } = await open('connect:4,4,4', { book: readFileSync(file) })
+  assert.equal(book.exact, false)
+  const { kind, rule } = await start.best()
+  assert.deepEqual({ kind, rule }, { kind: 'heuristic', rule: 'book, unverified' })
+  assert.notEqual((await start.solve()).method, 'book')
+})
+
+test('a game without the file of its book is opened without it', async () => {
+  const bare = join(folder, 'bare')
+  execFileSync('cp', ['-R', PACKAGE, bare])
+  rmSync(join(bare, 'books'), { recursive: true })
+  const theirs = await import(pathToFileURL(join(bare, 'src/node.js')))
+  assert.equal((await theirs.open('connect4')).book, null)
+  await assert.rejects((await theirs.load()).book('connect4'), /connect-7-6-4\.zb/)
 })
 
 test('an engine of another version is refused', async () => {

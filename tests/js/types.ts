@@ -8,6 +8,7 @@ import {
   verify,
   ZermeloError,
 } from 'zermelo'
+import { books } from 'zermelo/books'
 import { compile, Library, type Said, serve, Workers } from 'zermelo/engine'
 import { load, type SyncPosition } from 'zermelo/sync'
 
@@ -39,6 +40,16 @@ export async function asynchronous(signal: AbortSignal): Promise<Answer> {
   // @ts-expect-error: lists of moves cannot be changed
   position.legalMoves.push('1')
   return position.best({ time: 1, progress: (so_far) => console.log(so_far.pv) })
+}
+
+export async function withBooks(): Promise<boolean> {
+  const engine = await load()
+  const book: Uint8Array | null = await engine.book('connect4')
+  const { exact, entries } = engine.game('connect4', book ? { book } : {}).book ?? {}
+  console.log(entries, books['connect:7,6,4']?.pathname)
+  // @ts-expect-error: a book is its bytes
+  await open('connect4', { book: 'connect-7-6-4.zb' })
+  return (await open('connect4', { book: false })).book === null && exact === true
 }
 
 export async function synchronous(): Promise<Answer> {

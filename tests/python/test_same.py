@@ -89,7 +89,7 @@ class Tables(unittest.TestCase):
 class Same(unittest.TestCase):
     def compare(self, spec, moves, player):
         limit = ["--nodes", "3000"] if player is None else []
-        theirs, line = ask("best", spec, "--moves", moves, "--seed", "7", "--book", "no", *limit,
+        theirs, line = ask("best", spec, "--moves", moves, "--seed", "7", *limit,
                            *(["--player", player] if player else []))
         position = zm.Game(spec).start.play(moves)
         try:

@@ -49,16 +49,16 @@ class Answers(unittest.TestCase):
             CONNECT4.best("pvs", progress=fails)
 
     def test_analyse(self):
-        reports = list(CONNECT4.analyse(time=0.5, threads=1))
+        reports = list(CONNECT4.analyse(time=0.5, threads=1, book=False))
         self.assertEqual([report.running for report in reports[:-1]], [True] * (len(reports) - 1))
         self.assertFalse(reports[-1].running)
         self.assertEqual(len(reports[-1].moves), 7)
-        self.assertEqual(len(list(CONNECT4.analyse(nodes=20000, lines=3))[-1].moves), 3)
+        self.assertEqual(len(list(CONNECT4.analyse(nodes=20000, lines=3, book=False))[-1].moves), 3)
 
     def test_async(self):
         async def both():
             async def depth(position):
-                return [report.depth async for report in position.analyse(time=0.3)][-1]
+                return [report.depth async for report in position.analyse(time=0.3, book=False)][-1]
             return await asyncio.gather(depth(CONNECT4), depth(zm.Game("kalah:6,4").start))
         self.assertTrue(all(depth > 0 for depth in asyncio.run(both())))
 
@@ -137,7 +137,7 @@ class Background(unittest.TestCase):
 
     def test_interpreter_is_free(self):
         """Python goes on while a search runs."""
-        search = _zermelo.Search(CONNECT4, "pvs", 0, 0.5, 0, 1, 0.0, 0.0, -1, None)
+        search = _zermelo.Search(CONNECT4, "pvs", 0, 0.5, 0, 1, 0.0, 0.0, -1, None, None)
         answers = []
         waiter = threading.Thread(target=lambda: answers.append(search.wait()))
         waiter.start()
@@ -149,7 +149,7 @@ class Background(unittest.TestCase):
         self.assertTrue(answers[0]["stopped"])
 
     def test_one_thread_asks(self):
-        search = _zermelo.Search(CONNECT4, "pvs", 0, 1.0, 0, 1, 0.0, 0.0, -1, None)
+        search = _zermelo.Search(CONNECT4, "pvs", 0, 1.0, 0, 1, 0.0, 0.0, -1, None, None)
         waiter = threading.Thread(target=search.wait)
         waiter.start()
         time.sleep(0.2)
@@ -201,7 +201,7 @@ class Interrupted(unittest.TestCase):
 
     def test_solve(self):
         self.assertEqual("True False", self.after_interrupt(
-            "s = p.solve(threads=1)\nprint(s.interrupted, s.done)"))
+            "s = p.solve(threads=1, book=False)\nprint(s.interrupted, s.done)"))
 
     def test_playouts(self):
         self.assertEqual("True", self.after_interrupt("print(p.playouts('1G').count > 0)"))

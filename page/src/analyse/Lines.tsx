@@ -4,6 +4,7 @@ import type { Answer, RankedMove } from '../engine/types.ts'
 import { best, type Known, short, standing } from '../model/values.ts'
 import { playAll } from '../model/variations.ts'
 import { setTree, table, unit } from '../state.ts'
+import type { Key } from '../words/en.ts'
 import { t } from '../words/words.ts'
 import { answer } from './analysis.ts'
 import { Certainty, valueText, verdict } from './valueText.tsx'
@@ -30,7 +31,16 @@ function ExpectedLine({ moves }: { moves: readonly string[] }) {
   )
 }
 
+// Where an answer is from, if it is not from the search, by the rule that it names.
+const sources: Partial<Record<string, Key>> = {
+  book: 'fromBook',
+  'book, unverified': 'fromBookUnverified',
+  experience: 'fromExperience',
+}
+
 export function Effort({ found }: { found: Answer }) {
+  const source = sources[found.rule ?? '']
+  if (source) return <small class="quiet">{t(source)}</small>
   const seconds = (found.time_ms / 1000).toFixed(1)
   if (found.simulations > 0) {
     return (

@@ -3,6 +3,7 @@
 // worker to itself.
 
 import { compile, type Hand, linesOf, type Said, Workers } from 'zermelo/engine'
+import { Books } from './books.ts'
 import {
   type Answer,
   type Engine,
@@ -28,6 +29,7 @@ class BrowserEngine implements Engine {
   readonly threads = 1
   private readonly workers: Workers
   private readonly desk: Hand
+  private readonly books = new Books()
 
   constructor(module: WebAssembly.Module) {
     this.workers = new Workers(spawn, module)
@@ -55,6 +57,12 @@ class BrowserEngine implements Engine {
     return this.workers.ask('engine_explain', [linesOf(p), player, maxNodes]) as Promise<Tree>
   }
 
+  async learn(p: Position, result: number, values: readonly number[], before: Uint8Array) {
+    const expected = new Uint8Array(Float64Array.from(values).buffer)
+    const answer = await this.desk.ask('engine_learn', [linesOf(p), result, expected, before])
+    return (answer as { bytes: Uint8Array }).bytes
+  }
+
   async think(
     p: Position,
     player: string,
@@ -64,7 +72,9 @@ class BrowserEngine implements Engine {
   ): Promise<Answer> {
     const { seconds = 0, clock = 0, increment = 0, nodes = 0, memory = 0, seed = 0 } = limits
     const rank = limits.rank ? RANKED : 0
-    const args = [linesOf(p), player, seconds, nodes, memory, seed, rank, clock, increment]
+    const known = [await this.books.of(p.game), limits.experience ?? new Uint8Array()]
+    const asked = [seconds, nodes, memory, seed, rank, clock, increment]
+    const args = [linesOf(p), player, ...asked, ...known]
     let last: Answer | undefined
     const hear = (a: unknown) => {
       last = a as Answer

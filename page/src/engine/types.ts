@@ -40,6 +40,7 @@ export interface Limits {
   memory?: number // bytes
   seed?: number
   rank?: boolean
+  experience?: Uint8Array // of the game: see Engine.learn
 }
 
 /* The server does not answer any more. */
@@ -63,4 +64,13 @@ export interface Engine {
   ): Promise<Answer>
   explain(p: Position, player: string, maxNodes: number): Promise<Tree>
   drawEvent(p: Position, seed: number): Promise<{ move: string; seed: number }>
+  // Learns of a game that is finished there: the experience of its game as it is afterwards. Where
+  // the rules have not ended it, `result` is that for the first side. `values` are what was expected
+  // of each move by the side that made it, NaN where nothing is known. A server learns nothing.
+  learn?(
+    p: Position,
+    result: number,
+    values: readonly number[],
+    before: Uint8Array,
+  ): Promise<Uint8Array>
 }

@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { available, lay, mode, show, table, why } from '../state.ts'
 import { nameOf, said, summaryOf } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
+import { Learning } from './Learning.tsx'
 import { begin, type Seats, seats } from './match.ts'
 import { SeatField } from './SeatField.tsx'
 
@@ -205,6 +206,7 @@ export function NewGame({ open, onClose }: { open: boolean; onClose: () => void 
             ))}
           </select>
         </label>
+        <Learning key={String(open)} />
         <button type="submit" class="main wide" disabled={!found}>
           {t('start')}
         </button>

@@ -1,6 +1,6 @@
 // A game being played: who sits where, whose turn it is, clocks, and what machines and nature do.
 import { batch, computed, effect, signal } from '@preact/signals'
-import type { Answer, MoveInfo, Shown } from '../engine/types.ts'
+import type { Answer, MoveInfo, Position, Shown } from '../engine/types.ts'
 import { keep, kept } from '../kept.ts'
 import {
   type Clock,
@@ -22,11 +22,13 @@ import {
   mode,
   position,
   positionAt,
+  positionKey,
   setTip,
   show,
   shown,
   table,
 } from '../state.ts'
+import { experienceOf, learn } from './experience.ts'
 
 export type Seats = readonly [Seat, Seat]
 export type End = { how: 'resigned' | 'time'; side: 0 | 1 }
@@ -77,6 +79,7 @@ export function goOn(): void {
 
 export function begin(chosen: Control | null): void {
   control = chosen
+  expected.clear()
   batch(() => {
     clock.value = control ? newClock(control) : null
     end.value = null
@@ -138,8 +141,11 @@ async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promi
     const hear = (so: Answer) => {
       thought.value = so
     }
-    const answer = await engine.value!.think(p, player, { ...mine, seed: chance }, hear, signal)
+    const experience = await experienceOf(p.game)
+    const all = { ...mine, seed: chance, experience }
+    const answer = await engine.value!.think(p, player, all, hear, signal)
     thought.value = answer
+    expected.set(positionKey(p), answer.value)
     const delay = machinesOnly() ? showDelay : leastDelay
     await wait(Math.max(0, delay - (performance.now() - began)), signal)
     if (!signal.aborted) advance(answer.move, at)
@@ -147,6 +153,24 @@ async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promi
     thinking.value = false
   }
 }
+
+let learned = '' // the end of a game of which a machine has learned
+const expected = new Map<string, number>() // what machines think of this game's positions
+const keyBefore = (p: Position, i: number) => positionKey({ ...p, moves: p.moves.slice(0, i) })
+
+// A game in which a machine took part has ended.
+effect(() => {
+  const now = shown.value
+  const played = mode.value === 'play' && live.value && !fromLink.value && !!now && isShown()
+  if (!played || !(now.over || end.value) || (isHuman(0) && isHuman(1))) return
+  const p = positionAt(table.value.tip)
+  const key = `${laid.value} ${positionKey(p)}`
+  if (key === learned) return
+  learned = key
+  const given = end.value ? (end.value.side === 0 ? -1 : 1) : 0
+  const values = p.moves.map((_, i) => expected.get(keyBefore(p, i)) ?? Number.NaN)
+  learn(engine.value!, p, given, values)
+})
 
 let timed = 0 // the node of the game at which the clocks were last looked at
 

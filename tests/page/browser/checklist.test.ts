@@ -106,10 +106,19 @@ test('how much is loaded', () => {
       const path = join(folder, name)
       return statSync(path).isDirectory() ? below(path) : [path]
     })
-  const sizes = below('page/dist').map((file) => gzipSync(readFileSync(file)).length)
-  const all = sizes.reduce((sum, size) => sum + size, 0)
-  // Each game brings every search, compiled for it: some 25 kB. Othello came after the 500 were set.
-  note('all files, compressed', all / 1000, 525, 'kB')
+  const sizeOf = (file: string) => gzipSync(readFileSync(file)).length
+  const sum = (files: string[]) => files.map(sizeOf).reduce((all, one) => all + one, 0) / 1000
+  const files = below('page/dist')
+  const books = files.filter((file) => file.includes('/books/'))
+  // Each game brings every search, compiled for it: some 25 kB.
+  const first = files.filter((file) => !books.includes(file))
+  note('all files of a first visit, compressed', sum(first), 525, 'kB')
+  note(
+    'the largest book, fetched with its game',
+    Math.max(...books.map((b) => sum([b]))),
+    150,
+    'kB',
+  )
 })
 
 // How long the page takes to answer a key, from the event to the next picture, in milliseconds.

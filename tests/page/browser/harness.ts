@@ -130,6 +130,25 @@ export async function untilKept(page: Page): Promise<void> {
   })
 }
 
+// Pascal Pons' scores of Connect Four's first moves are -2, -1, 0, 1, 0, -1, -2; the page shows them
+// from its book, and says so.
+export async function expectBook(page: Page, source = /^from the opening book/): Promise<void> {
+  await page.waitForFunction(() => document.querySelectorAll('.lines .certain').length === 7)
+  assert.match((await page.locator('.engine-lines .row small').textContent()) ?? '', source)
+  const rows = await page
+    .locator('.lines tbody tr')
+    .evaluateAll((all) =>
+      all.map(
+        (row) => row.querySelector('.move')!.textContent + row.querySelector('td')!.innerText,
+      ),
+    )
+  assert.match(rows[0]!, /^4.* 21 /)
+  assert.deepEqual(
+    rows.map((row) => row[0]),
+    ['4', '3', '5', '2', '6', '1', '7'],
+  )
+}
+
 // The moves made so far, as the list beside the board has them.
 export const moves = (page: Page) => page.locator('.moves .move').allTextContents()
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { leave, open, untilKept, untilMoves, visitor, withBrowser } from './harness.ts'
+import { expectBook, leave, open, untilKept, untilMoves, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
 
@@ -23,6 +23,19 @@ test('without a network after the first visit', async () => {
   await page.locator('.cell.free').first().click()
   await untilMoves(page, 2)
   for (const view of Object.values(views)) await open(page, view)
+  await leave(page)
+})
+
+test('without a network a game that was visited has its book', async () => {
+  const page = await visitor()
+  await open(page, 'view=analyse&game=connect:7,6,4&moves=')
+  await expectBook(page)
+  await untilKept(page)
+  const keptBook = () => caches.match('books/connect-7-6-4.zb').then(Boolean)
+  await page.waitForFunction(keptBook)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expectBook(page)
   await leave(page)
 })
 

@@ -194,6 +194,46 @@ test('machines play each other', async () => {
   await leave(page)
 })
 
+// A search of one ply loses against the rules; the first side could win.
+test('a machine learns from the games it loses, until it is told to forget', async () => {
+  const seats = ['alphabeta:depth=1', 'rules'].map((player) => ({ kind: 'player', player }))
+  const page = await visitor({ seats })
+  const toEnd = async () => {
+    await page.locator('.status.over').waitFor()
+    await page.waitForTimeout(300) // it learns
+    return (await moves(page)).join(' ')
+  }
+  const again = async () => {
+    await page.getByRole('button', { name: 'Play again' }).click()
+    await page.locator('.status:not(.over)').waitFor()
+    return toEnd()
+  }
+  const setting = async (act: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'New game' }).click()
+    await act()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    return toEnd()
+  }
+  await open(page, 'view=play&game=sticks:7,3')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const first = await toEnd()
+  const lost = [first]
+  const isAnother = (game: string) => {
+    assert.ok(!lost.includes(game), `${game} was lost before`)
+    if (game.split(' ').length % 2 === 0) lost.push(game) // the second side took the last stick
+  }
+  isAnother(await again())
+  await page.reload()
+  isAnother(await setting(async () => {}))
+  const learns = page.getByLabel('The computer learns from its games')
+  assert.equal(await setting(() => learns.uncheck()), first)
+  isAnother(await setting(() => learns.check()))
+  const forget = page.getByRole('button', { name: 'Forget what it learned' })
+  const forgotten = page.getByRole('button', { name: 'Forgotten' })
+  assert.equal(await setting(() => forget.click().then(() => forgotten.waitFor())), first)
+  await leave(page)
+})
+
 // For the longest time that a machine takes before its move is seen, and more.
 const aWhile = 1500
 

@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { chromium, type Page } from 'playwright-core'
 import {
   against,
+  expectBook,
   leave,
   moves,
   open,
@@ -63,6 +64,13 @@ test('analysis by the server, while it thinks and when it is stopped', async () 
   await page.locator('.engine-lines .lines li, .engine-lines .lines tr').first().waitFor()
   await open(page, 'view=explain&game=mnk:3,3,3&moves=b2+a3', url)
   await open(page, 'view=lab', url)
+  await leave(page)
+})
+
+test('the server has books too', async () => {
+  const page = await visitor()
+  await open(page, 'view=analyse&game=connect:7,6,4&moves=', url)
+  await expectBook(page)
   await leave(page)
 })
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { leave, open, visitor, withBrowser } from './harness.ts'
+import { expectBook, leave, open, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
 
@@ -21,6 +21,36 @@ test('analysis ranks all moves, with what is proven', async () => {
   )
   assert.equal(await page.locator('.cell .paint').count(), 7)
   assert.equal(await page.getByRole('meter').getAttribute('aria-valuenow'), '100')
+  await leave(page)
+})
+
+test('Connect Four’s first moves are known at once, and the book is said to know them', async () => {
+  for (const [language, source] of [
+    ['en', /book/],
+    ['it', /libro/],
+    ['el', /βιβλίο/],
+  ] as const) {
+    const page = await visitor({ language })
+    await open(page, 'view=analyse&game=connect:7,6,4&moves=')
+    await expectBook(page, source)
+    await leave(page)
+  }
+})
+
+test('books are fetched for the game that is thought about, and can be missing', async () => {
+  const page = await visitor()
+  const books = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/books/')) books.add(pathname)
+  })
+  await open(page, 'view=analyse&game=kalah:6,4&moves=')
+  await page.locator('.lines tbody tr').first().waitFor()
+  assert.equal(books.size, 0)
+  await page.route('**/books/*', (route) => route.fulfill({ body: 'no book' }))
+  await open(page, 'view=analyse&game=connect:6,5,4&moves=')
+  await page.locator('.engine-lines .row small', { hasText: /nodes/ }).waitFor()
+  assert.deepEqual([...books], ['/books/connect-6-5-4.zb'])
   await leave(page)
 })
 
@@ -95,10 +125,10 @@ test('wins, draws and losses differ, and not by their colour alone', async () =>
 
 test('what is not proven is called an estimate, in words and by its look', async () => {
   const page = await visitor()
-  await open(page, 'view=analyse&game=connect:7,6,4')
-  await page.locator('.lines tbody tr').nth(6).waitFor()
+  await open(page, 'view=analyse&game=connect:8,7,4')
+  await page.locator('.lines tbody tr').nth(7).waitFor()
   const rows = page.locator('.lines tbody tr')
-  for (let i = 0; i < 7; i++)
+  for (let i = 0; i < 8; i++)
     assert.match((await rows.nth(i).locator('.value').textContent()) ?? '', /^\u2248.*estimate$/)
   assert.equal(await page.locator('.lines .proven').count(), 0)
   assert.match(
