@@ -95,11 +95,11 @@ ZM_API enum zm_status zm_book_facts(const struct zm_book *book, struct zm_book_f
  * damaged. */
 ZM_API bool zm_book_entry_at(const struct zm_book *book, uint64_t i, struct zm_book_entry *out);
 
-/* The players `strong` and `exact`, and others with the option book=yes, answer from this book from
- * now on where it knows the value of the position and a move that keeps it; so does zm_solve(). It
- * takes no part in searches, and none in certificates. NULL: no book. ZM_BAD_INPUT (it is for
- * another game, or was made by a library whose keys differ; a guest, or a game of chance, has
- * none), ZM_NO_MEMORY. */
+/* The players `strong` (at full strength) and `exact`, and others with the option book=yes, answer
+ * from this book from now on where it knows the value of the position and a move that keeps it; so
+ * does zm_solve(). It takes no part in searches, and none in certificates. NULL: no book.
+ * ZM_BAD_INPUT (it is for another game, or was made by a library whose keys differ; a guest, or a
+ * game of chance, has none), ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_book_use(struct zm_context *zm, const struct zm_book *book);
 /* What the book in use says of the position on the table. False: nothing. */
 ZM_API bool zm_book_probe(struct zm_context *zm, struct zm_book_entry *out);

@@ -54,8 +54,8 @@ ZM_API enum zm_status zm_experience_learn(struct zm_context *zm, const struct zm
  * are searched for values of their own, what was learned of a move counts in place of that unless
  * it is proven, and the best is chosen, by the seed among equals. If that is not what the player
  * would have played, the result has the rule "experience" and no distance. Searches with `watch` or
- * `ranking` do not ask. The store is copied; what is behind `with` must stay. NULL: none is asked
- * any more. As zm_experience_learn(). */
+ * `ranking` and levels below 8 do not ask, and a book goes first. The store is copied; what is
+ * behind `with` must stay. NULL: none is asked any more. As zm_experience_learn(). */
 ZM_API enum zm_status zm_experience_use(struct zm_context *zm, const struct zm_book_store *store);
 
 /* A legal move, and what games taught about it, for the side to move now. */

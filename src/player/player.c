@@ -5,6 +5,7 @@
 #include "api/context.h"
 #include "core/parallel.h"
 #include "core/text.h"
+#include "player/level.h"
 
 #include <assert.h>
 #include <string.h>
@@ -66,6 +67,9 @@
     "book", "yes, no", fallback, "answer from the book that was opened for the game, if it can"
 #define OPTION_EXPERIENCE                                                                          \
     "experience", "yes, no", "yes", "avoid what lost in the games that are kept, if any are"
+#define OPTION_LEVEL                                                                               \
+    "level", "1 to 8: " LEVEL_NAMES, "8",                                                          \
+        "below 8 a short search without a book, and mistakes; above 2 no win in one is missed"
 #define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
 #define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
 #define OPTION_SYMMETRY "images", "yes, no", "yes", "no: no look-up of symmetric positions"
@@ -136,8 +140,9 @@ static const struct zm_player_option mcts_options[] = {
     {OPTION_EXPERIENCE}, {OPTIONS_END}};
 
 static const struct zm_player_option strong_options[] = {
-    {OPTION_DEPTH},           {OPTION_NODES},       {OPTION_TIME},       {OPTION_HASH},
-    {OPTION_THREADS("auto")}, {OPTION_BOOK("yes")}, {OPTION_EXPERIENCE}, {OPTIONS_END}};
+    {OPTION_LEVEL},       {OPTION_DEPTH},      {OPTION_NODES},
+    {OPTION_TIME},        {OPTION_HASH},       {OPTION_THREADS("auto")},
+    {OPTION_BOOK("yes")}, {OPTION_EXPERIENCE}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -201,6 +206,7 @@ static struct search_options options_of(const char *name, const struct zm_game *
                                         .reuse = true},
                                .hash = (size_t)64 << 20,
                                .threads = strong ? 0 : 1,
+                               .level = strong ? LEVEL_FULL : 0,
                                .book = strong || strcmp(name, "exact") == 0};
 
     if (strong) name = strongest(game);
@@ -227,6 +233,7 @@ struct reading {
     struct zm_context *zm;
     struct search_options *o;
     struct zm_limits *limits;
+    bool book; /* an option said whether there is a book */
     char value[1024];
 };
 
@@ -419,9 +426,11 @@ static bool set_option(struct reading *in, const char *key)
     struct search_options *o = in->o;
     bool *is = switch_of(o, key);
 
+    in->book |= is == &o->book;
     if (is) return set_either(value, "no", "yes", is);
     if (strcmp(key, "depth") == 0)
         return set_named(value, "end", 0, &o->depth) || set_number(value, 1, ZM_PLY_MAX, &o->depth);
+    if (strcmp(key, "level") == 0) return set_number(value, 1, LEVEL_FULL, &o->level);
     if (strcmp(key, "branching") == 0) return set_number(value, 1, BRANCHING_MOST, &o->branching);
     if (strcmp(key, "unit") == 0) return set_unit(in);
     if (strcmp(key, "policy") == 0) return set_either(value, "fixed", "cutoff", &o->cutoff);
@@ -514,6 +523,7 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
         return context_fail(in->zm, ZM_BAD_INPUT, "player-least-most",
                             "player %s: least=%d is over most=%d", p->name, in->o->least,
                             in->o->most);
+    if (level_is_low(in->o)) in->o->book &= in->book;
     return status;
 }
 

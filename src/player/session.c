@@ -9,6 +9,7 @@
 #include "core/parallel.h"
 #include "knowledge/knowledge.h"
 #include "core/text.h"
+#include "player/level.h"
 #include "player/player.h"
 
 #include <assert.h>
@@ -344,11 +345,13 @@ static size_t own_rules(const struct session *s)
 static size_t block_of(const struct session *s)
 {
     size_t each = sizeof *s->thread + sizeof *s->result + apart(s->zm->state_size);
+    size_t rows = level_is_low(&s->first.options) ? s->first.rows : 0;
 
-    return (size_t)s->n * each + own_rules(s);
+    return (size_t)s->n * each + own_rules(s) + rows * sizeof *s->first.limits.ranking;
 }
 
-/* Places the positions, then rules with other weights, then searches and results. */
+/* Places the positions, then rules with other weights, then searches and results, then the rows
+ * among which a low level chooses. */
 static void lay_out(struct session *s)
 {
     unsigned char *rules = session_state(s, s->n);
@@ -363,7 +366,9 @@ static void lay_out(struct session *s)
     }
     s->thread = (struct thread_search *)(rules + own_rules(s));
     s->result = (struct zm_result *)(s->thread + s->n);
-    assert((unsigned char *)(s->result + s->n) == s->states + s->block);
+    if (level_is_low(&s->first.options))
+        s->first.limits.ranking = (struct zm_ranked *)(s->result + s->n);
+    assert((unsigned char *)(s->result + s->n) <= s->states + s->block);
 }
 
 /* Allocates the searches of all threads. If no memory limit is given it is large enough for the
@@ -432,15 +437,17 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     enum zm_status status = check_limits(zm, &q->limits);
     if (!status) status = player_read(zm, player, &q->options, &q->limits);
     if (!status) status = can_think(zm);
-    if (!status) with_endgame(q, zm->endgame);
+    bool low = level_is_low(&q->options);
+    if (!status && !low) with_endgame(q, zm->endgame);
     if (zm->watch) q->broken = zm->watch->begin(zm->rules);
     if (!status) status = max_moves_of(zm, &q->options, &q->max_moves);
+    if (!status && low) level_begin(s);
     s->n = threads_of(q);
     if (!status && q->options.table && q->options.tactics) {
         s->precomputed = zm->variant->engine->precomputed_size(zm->rules);
         s->eval_state = s->precomputed ? zm->variant->engine->eval_state_size(zm->rules) : 0;
     }
-    if (q->limits.ranking)
+    if (q->limits.ranking && !low)
         q->rows = q->limits.ranking_room < q->max_moves ? q->limits.ranking_room : q->max_moves;
     if (!status) status = assemble(s);
     if (status && zm->watch) zm->watch->end(zm->rules, NULL);
@@ -554,6 +561,7 @@ void session_think(struct session *s)
     out->bound = ZM_HEURISTIC;
     if (s->first.options.table) out->full = tt_full(&s->table);
     any_move(s, out);
+    if (level_is_low(&s->first.options)) level_end(s);
     assert(out->line_length <= ZM_LINE_MAX && out->ranked <= s->thread[0].search.rows);
     out->seconds = clock_now() - s->first.timing.started;
     session_judge(s);

@@ -38,6 +38,8 @@ struct session {
 
     /* What is taken: by all threads together; by the first search alone, and by any other. */
     struct memory_plan plan, own[2];
+    struct zm_ranked *wanted; /* the caller's ranking; a low level has one of its own */
+    size_t wanted_room;
     size_t block; /* bytes of the allocation that holds `thread`, `result` and `states` */
 };
 

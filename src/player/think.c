@@ -5,6 +5,7 @@
 #include "api/context.h"
 #include "core/memory.h"
 #include "knowledge/knowledge.h"
+#include "player/level.h"
 #include "player/session.h"
 #include "player/player.h"
 
@@ -43,7 +44,7 @@ static bool may_prove(struct zm_context *zm, const char *player, struct zm_limit
 
     if (!player || strncmp(player, strong, n) != 0 || (player[n] && player[n] != ':')) return false;
     if (zm->face->weight || all.watch || player_read(zm, player, &o, &all)) return false;
-    if (o.kind != SEARCH_MCTS || o.mcts.simulations) return false;
+    if (o.kind != SEARCH_MCTS || o.mcts.simulations || level_is_low(&o)) return false;
     if (all.memory && all.memory < PROOF_MEMORY) return false;
     left->nodes = all.nodes, left->seconds = all.seconds; /* the player's own count as well */
     double seconds = all.seconds > 0 ? all.seconds : all.clock / PROOF_PART;
@@ -96,7 +97,8 @@ static enum zm_status think(struct zm_context *zm, const char *player, struct zm
 
 /* -- With experience. ------------------------------------------------------------------------ */
 
-/* Whether what games taught is to be asked before a search under these limits. */
+/* Whether what games taught is to be asked before a search under these limits. A low level is to
+ * make its mistakes. */
 static bool asks_experience(struct zm_context *zm, const char *player,
                             const struct zm_limits *limits)
 {
@@ -105,7 +107,8 @@ static bool asks_experience(struct zm_context *zm, const char *player,
 
     if (!zm->experience.find || limits->watch || limits->ranking || zm_outcome(zm, NULL))
         return false;
-    return !player_read(zm, player, &o, &all) && o.experience && experience_matters(zm);
+    if (player_read(zm, player, &o, &all) || !o.experience || level_is_low(&o)) return false;
+    return experience_matters(zm);
 }
 
 /* Ranks all moves, and takes the best by search and experience together. */

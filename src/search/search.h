@@ -91,6 +91,7 @@ struct search_options {
                         BRANCHING_MOST; 0: all */
     int least, most; /* bounds of the depth if `cutoff` is set */
     struct mcts_options mcts;
+    int level;   /* of strength, 1 to LEVEL_FULL; 0: the player has none */
     size_t hash; /* bytes of the transposition table or the tree */
     int threads;
     bool custom_weights; /* `weight` replaces the game's own weights */

@@ -41,7 +41,7 @@ test('best moves, values and node counts of every game', async () => {
   const fields = ['move', 'value', 'kind', 'outcome', 'distance', 'distance_kind', 'depth']
   fields.push('nodes', 'simulations', 'player', 'seed')
   for (const { example } of all)
-    for (const player of ['pvs', 'mcts', 'alphabeta:depth=2', 'random']) {
+    for (const player of ['pvs', 'mcts', 'alphabeta:depth=2', 'random', 'strong:level=3']) {
       const limits = ['--nodes', '2000', '--seed', '7', '--memory', '96M']
       const theirs = program('best', example, '--player', player, ...limits)
       const ours = sync.game(example).start.best({ player, nodes: 2000, seed: 7 })

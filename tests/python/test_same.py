@@ -14,7 +14,7 @@ import unittest
 import zermelo as zm
 
 PLAYERS = ("alphabeta:depth=3", "minimax:depth=2", "pvs:depth=5", "mcts:iterations=200", "greedy",
-           "random", "rules", None)
+           "random", "rules", "strong:level=3", None)
 FIELDS = ("value", "kind", "outcome", "distance", "distance_kind", "depth", "nodes", "simulations",
           "player", "seed", "memory", "stopped", "rule")
 SPECS = sorted({game["example"] for game in zm.games()} | set(zm.aliases()))

@@ -480,6 +480,9 @@ static void test_players(void **unused)
     expect_result(zm, "exact", ZM_EXACT, "book");
     expect_result(zm, "pvs:book=yes", ZM_EXACT, "book");
     expect_result(zm, "mcts:book=yes,iterations=9", ZM_EXACT, "book");
+    expect_result(zm, "strong:level=3,book=yes", ZM_EXACT, "book");
+    expect_result(zm, "strong:book=yes,level=3", ZM_EXACT, "book");
+    expect_result(zm, "strong:level=3", ZM_HEURISTIC, "chosen by level 3, casual player");
     expect_result(zm, "exact:book=no", ZM_EXACT, NULL);
     expect_result(zm, "pvs", ZM_EXACT, NULL);
     expect_result(zm, "alphabeta", ZM_EXACT, NULL);

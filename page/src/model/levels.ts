@@ -1,29 +1,19 @@
-// How strong a machine is to play, as a player string. No level knows any game.
-import type { Limits, PlayerInfo } from '../engine/types.ts'
+// How strong a machine is to play: the levels of the engine's player `strong`. No level knows any
+// game.
+import type { Limits } from '../engine/types.ts'
 
-export interface Level {
-  key: 'newcomer' | 'beginner' | 'casual' | 'club' | 'expert' | 'full'
-  player: string
-  seconds?: number
-}
+export const levels = [
+  'beginner',
+  'novice',
+  'casual',
+  'intermediate',
+  'club',
+  'advanced',
+  'expert',
+  'full',
+] as const
 
-// The first name that the engine knows.
-function known(players: readonly PlayerInfo[], ...names: string[]): string {
-  return names.find((name) => players.some((player) => player.name === name)) ?? names.at(-1)!
-}
-
-export function levels(players: readonly PlayerInfo[]): Level[] {
-  const strong = known(players, 'strong', 'pvs', 'iterative')
-  const table = known(players, 'pvs', 'iterative')
-  return [
-    { key: 'newcomer', player: 'random' },
-    { key: 'beginner', player: 'greedy' },
-    { key: 'casual', player: 'mcts:iterations=300' },
-    { key: 'club', player: `${table}:nodes=20000`, seconds: 2 },
-    { key: 'expert', player: strong, seconds: 1 },
-    { key: 'full', player: strong, seconds: 6 },
-  ]
-}
+export const strongest = 'strong'
 
 // A seat says who plays one side of a game: a person, a level, or any player string.
 export type Seat = { kind: 'human' } | { kind: 'level'; level: number } | CustomSeat
@@ -39,12 +29,12 @@ export interface Mind {
 
 const longest = 10 // seconds, for a player string that names no limit
 
-export function mind(seat: Seat, players: readonly PlayerInfo[]): Mind | null {
+export function mind(seat: Seat): Mind | null {
   if (seat.kind === 'human') return null
   if (seat.kind === 'player') return { player: seat.player, limits: { seconds: longest } }
-  const all = levels(players)
-  const level = all[Math.min(seat.level, all.length - 1)]!
-  return { player: level.player, limits: { seconds: level.seconds ?? longest } }
+  return seat.level < levels.length - 1
+    ? { player: `strong:level=${seat.level + 1}`, limits: { seconds: longest } }
+    : { player: strongest, limits: { seconds: 6 } }
 }
 
 // The luck of a move: each has its own lot, made from the game's seed and the move's number, so

@@ -4,7 +4,6 @@ import { PieceFigure } from '../board/Pieces.tsx'
 import type { Shown } from '../engine/types.ts'
 import { clockText, left } from '../model/clock.ts'
 import { levels, type Seat } from '../model/levels.ts'
-import { players } from '../state.ts'
 import { t } from '../words/words.ts'
 import { clock, end, seats, thinking } from './match.ts'
 import { sideName } from './outcome.ts'
@@ -12,7 +11,7 @@ import { sideName } from './outcome.ts'
 export function seatText(seat: Seat): string {
   if (seat.kind === 'human') return t('human')
   if (seat.kind === 'player') return seat.player
-  return t(levels(players.value)[seat.level]?.key ?? 'full')
+  return t(levels[seat.level] ?? 'full')
 }
 
 function ClockFace({ side }: { side: 0 | 1 }) {

@@ -14,6 +14,8 @@ interface Props {
 
 const code = (seat: Seat) => (seat.kind === 'level' ? `level${seat.level}` : seat.kind)
 
+const aboutOf = (level: number) => (level < levels.length - 1 ? 'levelAbout' : 'fullAbout')
+
 function seatOf(chosen: string, before: Seat): Seat {
   if (chosen === 'human') return { kind: 'human' }
   if (chosen.startsWith('level')) return { kind: 'level', level: Number(chosen.slice(5)) }
@@ -21,14 +23,13 @@ function seatOf(chosen: string, before: Seat): Seat {
 }
 
 export function SeatField({ label, seat, onSeat }: Props) {
-  const all = levels(players.value)
   return (
     <div class="field">
       <label>
         <span>{label}</span>
         <select value={code(seat)} onChange={(e) => onSeat(seatOf(e.currentTarget.value, seat))}>
           <option value="human">{t('human')}</option>
-          {all.map(({ key }, i) => (
+          {levels.map((key, i) => (
             <option key={key} value={`level${i}`}>
               {i + 1} · {t(key)}
             </option>
@@ -36,7 +37,7 @@ export function SeatField({ label, seat, onSeat }: Props) {
           <option value="player">{t('aPlayer')}</option>
         </select>
       </label>
-      {seat.kind === 'level' && <small class="quiet">{t(`${all[seat.level]!.key}About`)}</small>}
+      {seat.kind === 'level' && <small class="quiet">{t(aboutOf(seat.level))}</small>}
       {seat.kind === 'player' && (
         <PlayerField
           player={seat.player}

@@ -11,7 +11,7 @@ import {
   newClock,
   turn,
 } from '../model/clock.ts'
-import { levels, lot, mind, type Seat } from '../model/levels.ts'
+import { lot, mind, type Seat, strongest } from '../model/levels.ts'
 import { node, noMoves, path, play } from '../model/variations.ts'
 import {
   engine,
@@ -20,7 +20,6 @@ import {
   isShown,
   laid,
   mode,
-  players,
   position,
   positionAt,
   setTip,
@@ -129,7 +128,7 @@ const leastDelay = 250 // milliseconds, so that a move can be seen to be made
 const showDelay = 700 // between machines
 
 async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promise<void> {
-  const { player, limits } = mind(seats.value[side], players.value)!
+  const { player, limits } = mind(seats.value[side])!
   const began = performance.now()
   const mine = clock.value ? { ...limits, ...clockLimits(clock.value, side, began) } : limits
   const p = positionAt(at)
@@ -243,12 +242,11 @@ export function resign(side: Shown['side']): void {
 
 export async function askHint(): Promise<void> {
   const at = table.value.tree.current
-  const full = levels(players.value).at(-1)!
   hint.value = 'thinking'
   try {
     const limits = { seconds: 1 }
     const { signal } = new AbortController()
-    const answer = await engine.value!.think(positionAt(at), full.player, limits, () => {}, signal)
+    const answer = await engine.value!.think(positionAt(at), strongest, limits, () => {}, signal)
     const move = (await show(positionAt(at))).moves.find((one) => one.text === answer.move)
     if (hint.value === 'thinking') hint.value = move ? { at, move } : null
   } catch (error) {

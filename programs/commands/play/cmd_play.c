@@ -84,6 +84,7 @@ static const struct option options[] = {
     {"first", "PLAYER", "who plays the first side (human)"},
     {"second", "PLAYER",
      "the second side (rules where they prove all, else " STRONGEST ":time=1s)"},
+    {"level", "N", "how strong the program is on its side, 1 (beginner) to 8 (full strength)"},
     {"save", "FILE", "keep the game in FILE, up to date after every move"},
     {"resume", "FILE", "go on with the game in FILE, and keep it there"},
     {"clock", "TIME[,TIME][+TIME]",
@@ -114,6 +115,9 @@ const struct command command_play = {
         "machine has found out for its next moves (tables, trees) is not saved: after --resume it\n"
         "may play another move than it would have.\n"
         "\n"
+        "--level N is short for " STRONGEST ":level=N: below 8 a short search, and mistakes as a\n"
+        "person would make them, fewer at each level; above 2 no win in one is missed.\n"
+        "\n"
         "--json is for games between machines: one object as of zermelo best for each move, one\n"
         "with event for each chance outcome, and last one with game, first, second, seed, moves,\n"
         "over, result (for the first side, null if the rules have not ended the game) and\n"
@@ -121,6 +125,8 @@ const struct command command_play = {
     .examples = "zermelo play\n"
                 "zermelo play kalah:6,4 --save my.game\n"
                 "zermelo play --resume my.game\n"
+                "zermelo play connect4 --level 3\n"
+                "zermelo play othello --second human --level 5\n"
                 "zermelo play sticks:21,3 --second alphabeta:depth=4 --trace\n"
                 "zermelo play kalah:6,4 --first rules --second minimax:depth=4\n"
                 "zermelo play kalah:3,3 --second alphabeta:depth=2 --experience my.exp\n"

@@ -104,6 +104,41 @@ static bool resume(struct table *t, const char *path)
     return true;
 }
 
+static const char *const side_options[] = {[ZM_FIRST] = "first", [ZM_SECOND] = "second"};
+
+/* The program's side, for --level: one that no option gives to a player and that no person has in
+ * the game gone on with, the second rather than the first. -1: there is none. */
+static int side_of_program(const struct table *t)
+{
+    for (int side = ZM_SECOND; side >= ZM_FIRST; side--)
+        if (!call_option(t->call, side_options[side]) && !is_human(t, (enum zm_side)side))
+            return side;
+    return -1;
+}
+
+/* --level names the player of that side. Full strength is slow: it has the usual time. */
+static bool set_level(struct table *t)
+{
+    const char *level = call_option(t->call, "level");
+    const struct zm_player_option *option = player_option(STRONGEST, "level");
+    int side = side_of_program(t);
+    uint64_t n, full;
+
+    if (!level) return true;
+    zm_read_count(option->fallback, 1, UINT8_MAX, &full);
+    if (zm_read_count(level, 1, full, &n))
+        return refuse(t, complain(t->call, EXIT_INPUT, "--level is \"%s\", accepted is %s",
+                                  show_text(level).text, option->values));
+    if (side < 0)
+        return refuse(t, complain(t->call, EXIT_INPUT,
+                                  "--level is for the side of the program: "
+                                  "leave one of --first and --second out"));
+    bool timed = n == full && !t->clocked;
+    snprintf(t->player[side], PLAYER_TEXT, STRONGEST ":level=%" PRIu64 "%s", n,
+             timed ? ",time=1s" : "");
+    return true;
+}
+
 /* --steady: the player's seconds become nodes. */
 static bool make_steady(struct table *t, char *player)
 {
@@ -119,8 +154,7 @@ static bool make_steady(struct table *t, char *player)
 /* What the option says, else what the saved game said, else the usual. */
 static bool set_player(struct table *t, enum zm_side side)
 {
-    const char *option = side == ZM_FIRST ? "first" : "second";
-    const char *given = call_option(t->call, option);
+    const char *option = side_options[side], *given = call_option(t->call, option);
     char *player = t->player[side];
 
     if (given && strlen(given) >= PLAYER_TEXT)
@@ -162,6 +196,7 @@ bool table_begin(struct table *t)
     t->learned = game_over(t); /* in an earlier run */
     t->trace = call_option(call, "trace");
     if (!cells_begin(call, t->zm, &t->cells) || !clock_read(t)) return refuse(t, EXIT_INPUT);
+    if (!set_level(t)) return false;
     if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !set_save(t)) return false;
     if (!call->json || !any_human(t)) return true;
     return refuse(t, complain(call, EXIT_INPUT,

@@ -169,6 +169,22 @@ test('a new game from the dialog: its rules, its players, its clock', async () =
   await leave(page)
 })
 
+test('a level from the dialog', async () => {
+  const page = await visitor()
+  await open(page, 'view=play&game=sticks:9,3')
+  await page.getByRole('button', { name: 'New game' }).click()
+  await page.getByLabel('second').selectOption({ label: '3 · casual player' })
+  const [asked] = await Promise.all([
+    page.waitForFunction(() => localStorage.getItem('zermelo.seats')?.includes('"level":2')),
+    page.getByRole('button', { name: 'Start', exact: true }).click(),
+  ])
+  assert.ok(asked)
+  await page.locator('.cell.free').first().click()
+  await untilMoves(page, 2)
+  assert.ok(await page.getByText('casual player').count())
+  await leave(page)
+})
+
 test('machines play each other', async () => {
   const level = (n: number) => ({ kind: 'level', level: n })
   const page = await visitor({ seats: [level(0), level(1)] })

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ * level.c - see level.h.
+ *
+ * A level searches few nodes and then draws a move by a softmax over the values, whose temperature
+ * says how likely mistakes are. Games give values in very different scales: a seed of Kalah is less
+ * than a win, and evaluations of a board without threats are close to each other. So values
+ * become rewards from -1 to 1 first, as for MCTS; and the unit of the differences is the geometric
+ * mean of what the moves differ by in this position and of a constant. By the one the level makes
+ * mistakes wherever there is a choice, by the other graver ones are rarer.
+ */
+#include "player/level.h"
+
+#include "api/context.h"
+#include "core/random.h"
+#include "core/text.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+/* Nodes for each legal move beside those of the level, so that all moves are tried; and the bytes
+ * of a transposition table, which takes time to empty before each move. A tree does not. */
+enum { NODES_A_MOVE = 4, TABLE_MOST = 1 << 20 };
+
+static const struct level {
+    const char *rule;   /* what the result says of its choice */
+    uint64_t nodes;     /* how far it looks */
+    double temperature; /* the difference, in its unit, that makes a move half as likely */
+    bool threats;       /* it looks for wins by threats beyond its depth */
+} levels[LEVEL_FULL] = {
+    [1] = {"chosen by level 1, beginner", 1, 3, false},
+    [2] = {"chosen by level 2, novice", 60, 0.8, false},
+    [3] = {"chosen by level 3, casual player", 150, 0.45, false},
+    [4] = {"chosen by level 4, intermediate", 500, 0.3, false},
+    [5] = {"chosen by level 5, club player", 1800, 0.18, true},
+    [6] = {"chosen by level 6, advanced", 7000, 0.1, true},
+    [7] = {"chosen by level 7, expert", 40000, 0.03, true},
+};
+
+static const struct level *level_of(const struct search_options *o)
+{
+    assert(level_is_low(o));
+    return &levels[o->level];
+}
+
+/* The level knows nothing but what it finds now, and tells nothing before it has chosen. */
+void level_begin(struct session *s)
+{
+    const struct zm_context *zm = s->zm;
+    struct search *q = &s->first;
+    const struct level *level = level_of(&q->options);
+    size_t n = zm->variant->moves(zm->rules, zm->state, zm->list);
+    uint64_t nodes = level->nodes + NODES_A_MOVE * n;
+
+    zm_forget(s->zm);
+    s->wanted = q->limits.ranking, s->wanted_room = q->limits.ranking_room;
+    if (!q->limits.nodes || nodes < q->limits.nodes) q->limits.nodes = nodes;
+    q->limits.progress = NULL;
+    if (q->options.table && q->options.hash > TABLE_MOST) q->options.hash = TABLE_MOST;
+    q->options.threats &= level->threats;
+    q->rows = LEVEL_ROWS < q->max_moves ? LEVEL_ROWS : q->max_moves;
+}
+
+/* -- Rewards. -------------------------------------------------------------------------------- */
+
+/* The size of the largest result there is. */
+static double span_of(const struct zm_context *zm)
+{
+    int least, most;
+
+    zm->variant->range(zm->rules, &least, &most);
+    return most > -least ? most : least ? -least : 1;
+}
+
+/* From -1 to 1, as reward_of_eval() in mcts_template.h. What is proven to come late counts less
+ * than what comes at once: so a won game is brought to its end. */
+static double reward_of(const struct zm_ranked *row, double span)
+{
+    const double lead = 4, late = 50;
+    double reward = row->value;
+
+    if (span > 1) reward = 0.75 * reward / (fabs(reward) + lead) + 0.25 * reward / span;
+    return row->distance > 0 ? reward * late / (late + (double)row->distance) : reward;
+}
+
+/* -- Drawing a move. ------------------------------------------------------------------------- */
+
+/* By how much each move falls short of the best one. Returns the unit. */
+static double shortfalls(const struct zm_ranked *row, size_t n, double span, double *shortfall)
+{
+    const double usual = 0.1;
+    double best = -1, sum = 0;
+
+    for (size_t i = 0; i < n; i++) best = fmax(best, shortfall[i] = reward_of(&row[i], span));
+    for (size_t i = 0; i < n; i++) sum += shortfall[i] = best - shortfall[i];
+    return sqrt(usual * sum / (double)n);
+}
+
+/* 2^-x in parts of 2^32, by straight lines between powers of two: the same on every machine. */
+static uint64_t half_lives(double x)
+{
+    const double one = UINT64_C(1) << 32;
+
+    assert(x >= 0);
+    if (x >= 32) return 0;
+    int whole = (int)x;
+    return (uint64_t)(one * (1 - (x - whole) / 2)) >> whole;
+}
+
+static size_t draw(const struct zm_ranked *row, size_t n, double span, double temperature,
+                   uint64_t seed)
+{
+    double shortfall[LEVEL_ROWS];
+    uint64_t weight[LEVEL_ROWS], sum = 0;
+    double unit = temperature * shortfalls(row, n, span, shortfall);
+    size_t i = 0;
+
+    for (; i < n; i++) sum += weight[i] = half_lives(unit > 0 ? shortfall[i] / unit : 0);
+    uint64_t lot = random_below(&seed, sum);
+    for (i = 0; lot >= weight[i]; i++) lot -= weight[i];
+    return i;
+}
+
+/* Only moves that were tried: Monte Carlo tree search lists the others last. */
+static size_t tried(const struct zm_result *r, const struct zm_ranked *row)
+{
+    size_t n = r->ranked;
+
+    if (r->simulations)
+        while (n > 1 && !row[n - 1].visits && row[n - 1].kind != ZM_EXACT) n--;
+    return n;
+}
+
+static void play_row(const struct zm_ranked *row, const char *rule, struct zm_result *r)
+{
+    r->move = row->move;
+    r->value = row->value, r->score = row->score;
+    r->kind = ZM_HEURISTIC;
+    r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
+    r->line_length = row->line_length;
+    memcpy(r->line, row->line, row->line_length * sizeof *row->line);
+    r->rule = rule;
+}
+
+/* -- A win at once. -------------------------------------------------------------------------- */
+
+/* The best result of a move that ends the game with a win for the side to move; 0: none does. */
+static int win_at_once(struct zm_context *zm, zm_move *out)
+{
+    _Alignas(max_align_t) unsigned char undo_info[1024];
+    const struct zm_game *game = zm->variant;
+    bool first = game->side_to_move(zm->rules, zm->state) == ZM_FIRST;
+    size_t n = game->moves(zm->rules, zm->state, zm->list);
+    int best = 0, result;
+
+    for (size_t i = 0; i < n; i++) {
+        memcpy(zm->scratch, zm->state, zm->state_size);
+        game->play(zm->rules, zm->scratch, zm->list[i], undo_info);
+        if (!game->outcome(zm->rules, zm->scratch, &result)) continue;
+        if (!first) result = -result;
+        if (result > best) best = result, *out = zm->list[i];
+    }
+    return best;
+}
+
+/* A winning move that ends the game. Where results have a size another move may win by more, so
+ * that this one's result is only a bound. */
+static void play_win(zm_move move, int value, bool most, struct zm_result *r)
+{
+    r->move = r->line[0] = move;
+    r->line_length = 1;
+    r->value = value;
+    r->score = score_at(value, 1);
+    r->kind = most ? ZM_EXACT : ZM_LOWER;
+    r->distance = most ? 1 : -1;
+    r->distance_kind = most ? ZM_DISTANCE_EXACT : ZM_DISTANCE_UNKNOWN;
+}
+
+static void choose(struct zm_context *zm, const struct search *q)
+{
+    enum { MAY_MISS_WINS = 2 };
+    const struct level *level = level_of(&q->options);
+    const struct zm_ranked *row = q->limits.ranking;
+    struct zm_result *r = q->result;
+    double span = span_of(zm);
+    size_t n = tried(r, row);
+    zm_move m;
+
+    int win = q->options.level > MAY_MISS_WINS ? win_at_once(zm, &m) : 0;
+    if (win && r->kind == ZM_EXACT && r->value >= win) return; /* the search knows as much */
+    if (win) play_win(m, win, win == span, r);
+    else if (n > 1)
+        play_row(&row[draw(row, n, span, level->temperature, q->limits.seed ^ zm_hash(zm))],
+                 level->rule, r);
+}
+
+void level_end(struct session *s)
+{
+    const struct search *q = &s->first;
+    size_t room = s->wanted ? s->wanted_room : 0;
+
+    if (!q->result->ranked || (q->broken && *q->broken)) return;
+    assert(q->result->ranked <= LEVEL_ROWS);
+    choose(s->zm, q);
+    if (q->result->ranked > room) q->result->ranked = room;
+    if (room) memcpy(s->wanted, q->limits.ranking, q->result->ranked * sizeof *s->wanted);
+}

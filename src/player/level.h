@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ * level.h - levels of strength: the player `strong` with a short search and mistakes like a
+ * person's. */
+#ifndef PLAYER_LEVEL_H
+#define PLAYER_LEVEL_H
+
+#include "api/context.h"
+#include "player/session.h"
+
+/* The levels are 1 to LEVEL_FULL; that one is full strength, to which nothing here applies. A lower
+ * one chooses among the LEVEL_ROWS best moves. */
+enum { LEVEL_FULL = 8, LEVEL_ROWS = 24 };
+
+/* The names, in the order of the levels, for people: the values of the option. */
+#define LEVEL_NAMES                                                                                \
+    "beginner, novice, casual player, intermediate, club player, advanced, expert, full strength"
+
+/* Whether a player has a level below full strength. */
+static inline bool level_is_low(const struct search_options *o)
+{
+    return o->level && o->level < LEVEL_FULL;
+}
+
+/* Limits the search of a low level, before its memory is planned. The smaller limit of nodes holds;
+ * it depends on the number of moves of the context's position. */
+void level_begin(struct session *s);
+
+/* After the search: replaces its result by the move that the level plays. A move is the less likely
+ * the worse it is than the best one; its value is that of the move, its kind heuristic. From level
+ * 3 on a move that wins the game at once is played in any case. Where there was no choice, and
+ * where nothing was found, the result stays. */
+void level_end(struct session *s);
+
+#endif

@@ -1,0 +1,33 @@
+# Levels of strength.
+zermelo players | grep -A 1 '^    level'
+echo "--- the program's side, whichever it is"
+printf '1\nquit\n' | zermelo play sticks:7,3 --level 3 --seed 1 | grep -o -- '--second.*'
+printf 'quit\n' | zermelo play sticks:7,3 --second human --level 3 --seed 1 | grep -o -- '--first.*'
+for who in "--first rules" "--second rules"; do
+    zermelo play sticks:7,3 $who --level 3 --seed 1 --json | grep -o '"first":.*,"seed"'
+done
+echo "--- full strength has its time"
+printf '1\nquit\n' | zermelo play sticks:7,3 --level 8 --seed 1 | grep -o -- '--second.*'
+echo "--- the same seed, the same game; what is told is that of the move that is played"
+zermelo play connect4 --first alphabeta:depth=2 --level 2 --seed 5 --json >one
+zermelo play connect4 --first alphabeta:depth=2 --second strong:level=2 --seed 5 --json >two
+sed 's/"time_ms":[0-9.]*//' one >1; sed 's/"time_ms":[0-9.]*//' two >2; cmp 1 2
+grep -c '"kind":"heuristic".*"rule":"chosen by level 2, novice"' one
+echo "--- a win in one is never missed above level 2"
+for level in 3 4 5 6 7; do
+    for seed in 1 2 3 4 5 6 7 8; do
+        zermelo best connect4 --moves "4 1 4 1 4 1" --player strong:level=$level --seed $seed --json
+    done
+done | grep -c '"move":"4".*"kind":"exact".*"distance":1,'
+for seed in 1 2 3 4 5 6 7 8; do
+    zermelo best connect4 --moves "4 1 4 1 4 1" --player strong:level=1 --seed $seed --json
+done | grep -q '"move":"[^4]"' && echo "level 1 misses it"
+echo "--- gone on with"
+echo quit | zermelo play sticks:9,3 --second human --level 2 --save g --seed 1 >out; grep '^first\|^second\|player' g
+echo quit | zermelo play --resume g --level 4 >out; grep '^first\|^second\|player' g
+echo "--- what is refused"
+zermelo play connect4 --level 9; echo "exit $?"
+zermelo play connect4 --level club; echo "exit $?"
+zermelo play connect4 --level 3,time=1s; echo "exit $?"
+zermelo play connect4 --level 3 --first rules --second rules; echo "exit $?"
+zermelo best connect4 --player strong:level=0; echo "exit $?"

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT
+ * test_levels.c - levels of strength: what is asked of each, over random positions of all games. */
+#include "unit.h"
+
+#include "core/random.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LEVELS = 8, ALL_WINS_FROM = 3, MOVES = 512 };
+
+static const char *const games[] = {
+    "tictactoe", "mnk:6,5,4",   "mnk:15,15,5", "mnk:15,15,5,renju", "connect4",
+    "kalah:4,3", "bantumi",     "kalah:10,3",  "sticks:9,3",        "othello:6",
+    "tuc-chess", "mnk:25,25,5", "othello",     "connect:9,8,4"};
+enum { GAMES = sizeof games / sizeof *games };
+
+static struct zm_context *open_as(const char *game, bool as_guest)
+{
+    const struct zm_options options = {.size = sizeof options, .as_guest = as_guest};
+    struct zm_context *zm;
+    struct zm_error why;
+
+    if (zm_open(game, &options, &zm, &why)) FAIL("%s: %s", game, why.text);
+    return zm;
+}
+
+/* One random move, nature's by its odds. False: the game is over. */
+static bool step(struct zm_context *zm, uint64_t *seed)
+{
+    static zm_move moves[MOVES * 2];
+    zm_move m;
+
+    if (zm_outcome(zm, NULL)) return false;
+    if (zm_side_to_move(zm) == ZM_NATURE) assert_int_equal(zm_draw_event(zm, seed, &m), ZM_OK);
+    else m = moves[random_below(seed, zm_moves(zm, moves, MOVES * 2))];
+    assert_int_equal(zm_play(zm, m), ZM_OK);
+    return true;
+}
+
+/* The result for `side` if a move ends the game; 0 if it does not. */
+static int ends_with(struct zm_context *zm, zm_move m, enum zm_side side)
+{
+    int result = 0;
+
+    assert_int_equal(zm_play(zm, m), ZM_OK);
+    if (!zm_outcome(zm, &result)) result = 0;
+    assert_int_equal(zm_undo(zm), ZM_OK);
+    return side == ZM_FIRST ? result : -result;
+}
+
+/* The best result of a move that ends the game, at least 0. */
+static int best_end(struct zm_context *zm)
+{
+    static zm_move moves[MOVES * 2];
+    size_t n = zm_moves(zm, moves, MOVES * 2);
+    enum zm_side side = zm_side_to_move(zm);
+    int best = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        int result = ends_with(zm, moves[i], side);
+        if (result > best) best = result;
+    }
+    return best;
+}
+
+static enum zm_status think_at(struct zm_context *zm, int level, uint64_t seed,
+                               struct zm_result *out)
+{
+    const struct zm_limits limits = {.size = sizeof limits, .seed = seed};
+    char player[32];
+
+    *out = (struct zm_result){.size = sizeof *out};
+    snprintf(player, sizeof player, "strong:level=%d", level);
+    return zm_think(zm, player, &limits, out);
+}
+
+static bool is_chosen(const struct zm_result *r)
+{
+    return r->rule && strncmp(r->rule, "chosen by level", 15) == 0;
+}
+
+/* -- No win in one is missed above level 2. -------------------------------------------------- */
+
+/* Whether the move of a level wins at once, or is proven to be worth as much. */
+static bool takes_win(struct zm_context *zm, int level, uint64_t seed, int win)
+{
+    static struct zm_result r;
+
+    assert_int_equal(think_at(zm, level, seed, &r), ZM_OK);
+    int result = ends_with(zm, r.move, zm_side_to_move(zm));
+    if (result == win) assert_true(r.kind != ZM_HEURISTIC || level < ALL_WINS_FROM);
+    return result == win || (r.kind == ZM_EXACT && r.value >= win);
+}
+
+/* Plays random games and asks all levels where a move wins, each game also as a guest. */
+static void test_wins(void **unused)
+{
+    int asked[GAMES] = {0}, missed = 0;
+
+    (void)unused;
+    for (int g = 0; g < 2 * GAMES; g++) {
+        struct zm_context *zm = open_as(games[g / 2], g % 2);
+        uint64_t seed = (uint64_t)g;
+        for (int game = 0, found = 0; game < 40 && found < rounds_of(1); game++) {
+            while (zm_undo(zm) == ZM_OK) continue;
+            for (; step(zm, &seed);) {
+                if (zm_outcome(zm, NULL) || zm_side_to_move(zm) == ZM_NATURE) continue;
+                int win = best_end(zm);
+                if (!win) continue;
+                for (int level = ALL_WINS_FROM; level < LEVELS - g % 2; level++)
+                    if (!takes_win(zm, level, seed, win))
+                        FAIL("%s, %s: level %d misses a win", games[g / 2], position_of(zm), level);
+                for (int level = 1; level < ALL_WINS_FROM; level++)
+                    missed += !takes_win(zm, level, seed, win);
+                asked[g / 2]++, found++;
+                break;
+            }
+        }
+        zm_close(zm);
+    }
+    for (int g = 0; g < GAMES; g++)
+        if (!asked[g]) print_message("%s: no win in one was met\n", games[g]);
+    assert_true(missed > 3);
+}
+
+/* -- The seed decides; nothing that was searched before does. -------------------------------- */
+
+static void assert_same(const struct zm_result *a, const struct zm_result *b)
+{
+    assert_int_equal(a->move, b->move);
+    assert_int_equal(a->score, b->score);
+    assert_int_equal(a->kind, b->kind);
+    assert_int_equal(a->nodes, b->nodes);
+    assert_int_equal(a->line_length, b->line_length);
+}
+
+static void test_seed(void **unused)
+{
+    static struct zm_result r, again, other = {.size = sizeof other};
+
+    (void)unused;
+    for (int g = 0; g < GAMES; g++) {
+        struct zm_context *zm = opened(games[g]), *used = opened(games[g]);
+        assert_int_equal(zm_think(used, "strong:nodes=1000", NULL, &other), ZM_OK);
+        int differ = 0;
+        for (int level = 1; level < 6; level += 3)
+            for (uint64_t seed = 0; seed < 6; seed++) {
+                assert_int_equal(think_at(zm, level, seed, &r), ZM_OK);
+                assert_int_equal(think_at(used, level, seed, &again), ZM_OK);
+                assert_same(&r, &again);
+                if (level == 1 && seed) differ += r.move != other.move;
+                if (level == 1) other.move = r.move;
+            }
+        assert_true(differ);
+        zm_close(zm), zm_close(used);
+    }
+}
+
+/* -- What is told is true of the move that is played. ---------------------------------------- */
+
+static void test_told(void **unused)
+{
+    static struct zm_ranked rows[64];
+    static struct zm_result r;
+
+    (void)unused;
+    for (int g = 0; g < GAMES; g++) {
+        struct zm_context *zm = opened(games[g]);
+        uint64_t seed = 7;
+        for (int ply = 0; ply < 12 && step(zm, &seed); ply++) {
+            if (zm_outcome(zm, NULL) || zm_side_to_move(zm) == ZM_NATURE) continue;
+            struct zm_limits limits = {
+                .size = sizeof limits, .seed = seed, .ranking = rows, .ranking_room = 64};
+            char player[32];
+            snprintf(player, sizeof player, "strong:level=%d", ply % 5 + 1);
+            r = (struct zm_result){.size = sizeof r};
+            assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
+            assert_true(0 < r.ranked && r.ranked <= 64);
+            assert_int_equal(r.line[0], r.move);
+            if (!is_chosen(&r)) continue;
+            assert_int_equal(r.kind, ZM_HEURISTIC);
+            assert_int_equal(r.distance, -1);
+            assert_int_equal(r.distance_kind, ZM_DISTANCE_UNKNOWN);
+            size_t i = 0;
+            while (i < r.ranked && rows[i].move != r.move) i++;
+            assert_true(i < r.ranked && rows[i].value == r.value);
+        }
+        zm_close(zm);
+    }
+}
+
+/* A short ranking is the beginning of the long one, and asking for it changes no move. */
+static void test_ranking(void **unused)
+{
+    static struct zm_ranked rows[9];
+    static struct zm_result r, plain;
+    struct zm_context *zm = opened("tictactoe");
+
+    (void)unused;
+    for (size_t room = 0; room <= 9; room++) {
+        const struct zm_limits limits = {
+            .size = sizeof limits, .seed = 5, .ranking = rows, .ranking_room = room};
+        r = (struct zm_result){.size = sizeof r};
+        assert_int_equal(zm_think(zm, "strong:level=2", &limits, &r), ZM_OK);
+        assert_int_equal(think_at(zm, 2, 5, &plain), ZM_OK);
+        assert_same(&r, &plain);
+        assert_int_equal(r.ranked, room);
+        assert_int_equal(plain.ranked, 0);
+        for (size_t i = 1; i < room; i++) assert_true(rows[i - 1].score >= rows[i].score);
+    }
+    zm_close(zm);
+}
+
+/* -- The rest. ------------------------------------------------------------------------------- */
+
+/* The last level is the player without one. */
+static void test_full(void **unused)
+{
+    static struct zm_result full = {.size = sizeof full}, plain = {.size = sizeof plain};
+    const struct zm_limits limits = {.size = sizeof limits, .nodes = 1000, .seed = 3};
+
+    (void)unused;
+    for (int g = 0; g < GAMES; g++) {
+        struct zm_context *zm = opened(games[g]), *other = opened(games[g]);
+        assert_int_equal(zm_think(zm, "strong", &limits, &plain), ZM_OK);
+        assert_int_equal(zm_think(other, "strong:level=8", &limits, &full), ZM_OK);
+        assert_same(&full, &plain);
+        zm_close(zm), zm_close(other);
+    }
+}
+
+/* The smaller limit of nodes holds. */
+static void test_nodes(void **unused)
+{
+    static struct zm_result r = {.size = sizeof r};
+    struct zm_context *zm = opened("connect4");
+    const struct zm_limits few = {.size = sizeof few, .nodes = 5};
+
+    (void)unused;
+    assert_int_equal(zm_think(zm, "strong:level=7", &few, &r), ZM_OK);
+    assert_in_range(r.nodes, 1, 5);
+    assert_int_equal(zm_think(zm, "strong:level=4,nodes=1M", NULL, &r), ZM_OK);
+    assert_in_range(r.nodes, 100, 1000);
+    zm_close(zm);
+}
+
+static void test_stopped(void **unused)
+{
+    static struct zm_result r = {.size = sizeof r};
+    struct zm_context *zm = opened("connect4");
+    const volatile int stop = 1;
+    const struct zm_limits limits = {.size = sizeof limits, .stop = &stop};
+    enum zm_status status = zm_think(zm, "strong:level=3", &limits, &r);
+
+    (void)unused;
+    assert_true(status == ZM_OK || status == ZM_STOPPED);
+    zm_close(zm);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_wins),    cmocka_unit_test(test_seed), cmocka_unit_test(test_told),
+        cmocka_unit_test(test_ranking), cmocka_unit_test(test_full), cmocka_unit_test(test_nodes),
+        cmocka_unit_test(test_stopped),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
