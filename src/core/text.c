@@ -83,6 +83,12 @@ struct shown_text shown(const char *hostile)
     return out;
 }
 
+bool is_plain_text(const char *hostile)
+{
+    while (*hostile >= ' ' && *hostile <= '~') hostile++;
+    return !*hostile;
+}
+
 size_t word_length(const char *text)
 {
     return strcspn(text, " \t\r\n,");

@@ -61,6 +61,8 @@ struct shown_text {
     char text[48];
 };
 struct shown_text shown(const char *hostile);
+/* Whether it is ASCII without control characters, as all names that the project writes are. */
+bool is_plain_text(const char *hostile);
 
 /* The length of the word at the start of a text: up to a blank, a comma, or the end. */
 size_t word_length(const char *text);

@@ -80,6 +80,7 @@ static bool makes_sense(const struct book_head *h, const uint8_t *file)
     if (h->record != BOOK_SHORT && h->record != BOOK_LONG) return false;
     if (!h->entries || h->entries > entries_most || h->plies > BOOK_PLY_MOST) return false;
     if (file[AT_PLAYER - 1] || file[AT_SPARE - 1]) return false;
+    if (!is_plain_text(h->game) || !is_plain_text(h->player)) return false;
     return are_zero(file + AT_PLIES + 4, 4) && are_zero(file + AT_SPARE, AT_DIGEST - AT_SPARE);
 }
 

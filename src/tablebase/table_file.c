@@ -64,7 +64,8 @@ bool table_head_read(struct table_head *h, const uint8_t in[TABLE_HEAD], struct 
                              .count = get_number(in + AT_COUNT, 8),
                              .hash = get_number(in + AT_HASH, 8)};
     if (flags > FLAG_COMPRESSED || !levels || levels > LEVELS_MOST || bits < BLOCK_BITS_LEAST ||
-        bits > BLOCK_BITS_MOST || !h->count || h->count > count_most || in[AT_HASH - 1])
+        bits > BLOCK_BITS_MOST || !h->count || h->count > count_most || in[AT_HASH - 1] ||
+        !is_plain_text((const char *)in + AT_GAME))
         return fail(error, "tables-head-senseless", "its head makes no sense");
     memcpy(h->game, in + AT_GAME, ZM_SPEC_TEXT);
     table_place(h);
