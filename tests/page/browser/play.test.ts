@@ -223,7 +223,9 @@ test('a machine learns from the games it loses, until it is told to forget', asy
     if (game.split(' ').length % 2 === 0) lost.push(game) // the second side took the last stick
   }
   isAnother(await again())
+  const named = await page.title()
   await page.reload()
+  await page.waitForFunction((name) => document.title === name, named) // the same game is laid
   isAnother(await setting(async () => {}))
   const learns = page.getByLabel('The computer learns from its games')
   assert.equal(await setting(() => learns.uncheck()), first)
