@@ -52,9 +52,9 @@ ZM_API enum zm_status zm_experience_learn(struct zm_context *zm, const struct zm
 /* Players with the option experience=yes, which is the usual one, ask this store from now on in
  * zm_think(): where it keeps a move that lost, or one that won, by half a unit or more, all moves
  * are searched for values of their own, what was learned of a move counts in place of that unless
- * it is proven, and the best is chosen, by the seed among equals. A player with a level below full strength
- * asks only where its own move is one that lost. If the move is not what the player
- * would have played, the result has the rule "experience" and no distance. Searches with `watch` or
+ * it is proven, and the best is chosen, by the seed among equals. If that is not what the player
+ * would have played, the result has the rule "experience" and no distance. A player with a level
+ * below full strength asks only where its own move is one that lost. Searches with `watch` or
  * `ranking` do not ask. The store is copied; what is behind `with` must stay. NULL: none is asked
  * any more. As zm_experience_learn(). */
 ZM_API enum zm_status zm_experience_use(struct zm_context *zm, const struct zm_book_store *store);

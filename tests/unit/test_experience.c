@@ -223,6 +223,37 @@ static void test_choice(void **unused)
     zm_close(zm);
 }
 
+static void mark_lost(struct zm_context *zm, zm_move move)
+{
+    zm_play(zm, move);
+    put(&memory,
+        &(struct zm_book_entry){.key = zm_book_key_of(zm), .learned = ZM_UNIT, .visits = 1});
+    zm_undo(zm);
+}
+
+/* A low level makes its mistakes, but not those that it has paid for. */
+static void test_level(void **unused)
+{
+    static const char level[] = "strong:level=4";
+    struct zm_result own = {.size = sizeof own}, r = {.size = sizeof r};
+    struct zm_limits limits = {.size = sizeof limits, .seed = 3};
+    struct zm_context *zm = opened("connect:7,6,4");
+
+    (void)unused;
+    forget();
+    zm_think(zm, level, &limits, &own);
+    zm_experience_use(zm, &store);
+    mark_lost(zm, own.move == 0 || own.move == 6 ? 2 : 0);
+    zm_think(zm, level, &limits, &r);
+    assert_int_equal(r.move, own.move);
+    assert_string_equal(r.rule, own.rule);
+    mark_lost(zm, own.move);
+    zm_think(zm, level, &limits, &r);
+    assert_int_not_equal(r.move, own.move);
+    assert_string_equal(r.rule, "experience");
+    zm_close(zm);
+}
+
 /* The second must stop a fourth stone in column 1: two plies prove that all else loses, whatever a
  * store says. */
 static void test_proven(void **unused)
@@ -344,6 +375,7 @@ int main(void)
         cmocka_unit_test(test_not_asked), cmocka_unit_test(test_choice),
         cmocka_unit_test(test_entries),   cmocka_unit_test(test_hostile),
         cmocka_unit_test(test_proven),    cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_level),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
