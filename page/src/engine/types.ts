@@ -40,7 +40,7 @@ export interface Limits {
   memory?: number // bytes
   seed?: number
   rank?: boolean
-  experience?: Uint8Array // of the game: see Engine.learn
+  experience?: Uint8Array | undefined // of the game: for engines that learn
 }
 
 /* The server does not answer any more. */

@@ -141,7 +141,7 @@ async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promi
     const hear = (so: Answer) => {
       thought.value = so
     }
-    const experience = await experienceOf(p.game)
+    const experience = engine.value!.learn && (await experienceOf(p.game))
     const all = { ...mine, seed: chance, experience }
     const answer = await engine.value!.think(p, player, all, hear, signal)
     thought.value = answer
