@@ -133,7 +133,7 @@ export async function untilKept(page: Page): Promise<void> {
 // Pascal Pons' scores of Connect Four's first moves are -2, -1, 0, 1, 0, -1, -2; the page shows them
 // from its book, and says so.
 export async function expectBook(page: Page, source = /^from the opening book/): Promise<void> {
-  await page.waitForFunction(() => document.querySelectorAll('.lines .certain').length === 7)
+  await page.locator('.lines .certain').nth(6).waitFor()
   assert.match((await page.locator('.engine-lines .row small').textContent()) ?? '', source)
   const rows = await page
     .locator('.lines tbody tr')

@@ -38,7 +38,7 @@ test('Connect Four’s first moves are known at once, and the book is said to kn
 })
 
 test('books are fetched for the game that is thought about, and can be missing', async () => {
-  const page = await visitor()
+  const page = await visitor({ options: { serviceWorkers: 'block' } }) // no route sees its requests
   const books = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
