@@ -118,7 +118,7 @@ static size_t draw(const struct zm_ranked *row, size_t n, double span, double te
 
     for (; i < n; i++) sum += weight[i] = half_lives(unit > 0 ? shortfall[i] / unit : 0);
     uint64_t lot = random_below(&seed, sum);
-    for (i = 0; lot >= weight[i]; i++) lot -= weight[i];
+    for (i = 0; i + 1 < n && lot >= weight[i]; i++) lot -= weight[i];
     return i;
 }
 

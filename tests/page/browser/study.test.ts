@@ -51,7 +51,7 @@ test('books are fetched for the game that is thought about, and can be missing',
   await open(page, 'view=analyse&game=connect:6,5,4&moves=')
   await page.locator('.engine-lines .row small', { hasText: /nodes/ }).waitFor()
   assert.deepEqual([...books], ['/books/connect-6-5-4.zb'])
-  await leave(page)
+  await leave(page, /Service Worker registration blocked/)
 })
 
 // The marks on the board: what class, and what is written on them.
