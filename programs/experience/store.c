@@ -163,6 +163,7 @@ static bool is_sound(struct experience_store *s, struct zm_error *error, int *co
 
 static bool is_ours(struct experience_store *s, bool write, struct zm_error *error, int *code)
 {
+    assert(s->kind);
     enum db_state state = s->kind->state(s->db, own_table);
 
     if (state == DB_FRESH && write)
