@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * store.c - experience in an SQLite file: see experience.h. */
+#include <assert.h>
 #include "db.h"
 #include "experience.h"
 
