@@ -70,14 +70,12 @@ static void each_move(struct zm_context *zm, const struct zm_book_store *store,
                       const struct desk *d, const void *state,
                       void (*tell)(void *with, const struct zm_experience_move *m), void *with)
 {
-    _Alignas(max_align_t) unsigned char undo_info[1024];
     enum zm_side side = zm->variant->side_to_move(zm->rules, state);
     size_t n = zm->variant->moves(zm->rules, state, zm->list);
 
-    assert(state != d->child && 0 < n && n <= zm->max_moves);
+    assert(0 < n && n <= zm->max_moves);
     for (size_t i = 0; i < n; i++) {
-        memcpy(d->child, state, zm->state_size);
-        zm->variant->play(zm->rules, d->child, zm->list[i], undo_info);
+        desk_play(zm, d, state, zm->list[i]);
         struct zm_experience_move m = move_to_child(zm, store, d, side, zm->list[i]);
         tell(with, &m);
     }

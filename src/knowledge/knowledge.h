@@ -71,6 +71,8 @@ struct zm_book_store store_in_use(const struct zm_context *zm);
 /* Looks up a position. False: nothing is known, or what is said is no value of the game. */
 bool known_at(const struct zm_context *zm, const struct zm_book_store *store, const void *state,
               void *image, struct zm_book_entry *out);
+/* Makes a move of a position in d->child, which may not be that position. */
+void desk_play(const struct zm_context *zm, const struct desk *d, const void *state, zm_move move);
 /* Fills d->moves with the legal moves of a position that is not over; returns how many. */
 size_t known_moves(struct zm_context *zm, const struct zm_book_store *store, const struct desk *d,
                    const void *state);

@@ -120,17 +120,24 @@ static struct zm_book_move known_move(const struct zm_context *zm,
     return m;
 }
 
+void desk_play(const struct zm_context *zm, const struct desk *d, const void *state, zm_move move)
+{
+    _Alignas(max_align_t) unsigned char undo_info[1024];
+
+    assert(state != d->child);
+    memcpy(d->child, state, zm->state_size);
+    zm->variant->play(zm->rules, d->child, move, undo_info);
+}
+
 size_t known_moves(struct zm_context *zm, const struct zm_book_store *store, const struct desk *d,
                    const void *state)
 {
-    _Alignas(max_align_t) unsigned char undo_info[1024];
     enum zm_side side = zm->variant->side_to_move(zm->rules, state);
     size_t n = zm->variant->moves(zm->rules, state, zm->list);
 
-    assert(state != d->child && 0 < n && n <= zm->max_moves);
+    assert(0 < n && n <= zm->max_moves);
     for (size_t i = 0; i < n; i++) {
-        memcpy(d->child, state, zm->state_size);
-        zm->variant->play(zm->rules, d->child, zm->list[i], undo_info);
+        desk_play(zm, d, state, zm->list[i]);
         d->moves[i] = known_move(zm, store, d, side);
         d->moves[i].move = zm->list[i];
     }

@@ -4,8 +4,6 @@
 
 #include "knowledge/book.h"
 
-#include <string.h>
-
 int greatest_result(const struct zm_context *zm)
 {
     int least, most;
@@ -56,7 +54,6 @@ static struct opinion opinion_of_move(const struct zm_context *zm, const struct 
 static void list_opinions(const struct zm_context *zm, const struct desk *d, const void *state,
                           size_t n)
 {
-    _Alignas(max_align_t) unsigned char undo_info[1024];
     enum zm_side side = zm->variant->side_to_move(zm->rules, state);
 
     for (size_t i = 0; i < n; i++) {
@@ -65,8 +62,7 @@ static void list_opinions(const struct zm_context *zm, const struct desk *d, con
             d->opinions[i] = (struct opinion){SEARCHED, known_score(m->value, m->distance)};
             continue;
         }
-        memcpy(d->child, state, zm->state_size);
-        zm->variant->play(zm->rules, d->child, m->move, undo_info);
+        desk_play(zm, d, state, m->move);
         d->opinions[i] = opinion_of_move(zm, d, side);
     }
 }
