@@ -236,21 +236,24 @@ static void test_level(void **unused)
 {
     static const char level[] = "strong:level=4";
     struct zm_result own = {.size = sizeof own}, r = {.size = sizeof r};
-    struct zm_limits limits = {.size = sizeof limits, .seed = 3};
+    struct zm_limits limits = {.size = sizeof limits};
     struct zm_context *zm = opened("connect:7,6,4");
 
     (void)unused;
-    forget();
-    zm_think(zm, level, &limits, &own);
-    zm_experience_use(zm, &store);
-    mark_lost(zm, own.move == 0 || own.move == 6 ? 2 : 0);
-    zm_think(zm, level, &limits, &r);
-    assert_int_equal(r.move, own.move);
-    assert_string_equal(r.rule, own.rule);
-    mark_lost(zm, own.move);
-    zm_think(zm, level, &limits, &r);
-    assert_int_not_equal(r.move, own.move);
-    assert_string_equal(r.rule, "experience");
+    for (limits.seed = 1; limits.seed <= 20; limits.seed++) {
+        forget();
+        zm_experience_use(zm, NULL);
+        zm_think(zm, level, &limits, &own);
+        zm_experience_use(zm, &store);
+        mark_lost(zm, own.move == 0 || own.move == 6 ? 2 : 0);
+        zm_think(zm, level, &limits, &r);
+        assert_int_equal(r.move, own.move);
+        assert_string_equal(r.rule, own.rule);
+        mark_lost(zm, own.move);
+        zm_think(zm, level, &limits, &r);
+        assert_int_not_equal(r.move, own.move);
+        assert_string_equal(r.rule, "experience");
+    }
     zm_close(zm);
 }
 

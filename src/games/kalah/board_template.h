@@ -312,7 +312,7 @@ static INLINED void advance(const rules *r, state *s, zm_move move)
     assert(!s->over);
     if (move == MOVE_SWAP) {
         assert(s->swap && s->side);
-        *s = (state){.at = {s->at[1], s->at[0]}};
+        *s = (state){.at = {s->at[1], s->at[0]}, .side = ZM_FIRST};
         return;
     }
     assert(move < (zm_move)r->houses && pit_of(&own, (int)move) > 0);
