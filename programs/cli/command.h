@@ -138,6 +138,7 @@ bool call_replaceable(const struct call *call, const char *option);
 /* The options by which a command takes a position; put them in its table. */
 #define OPTIONS_POSITION                                                                           \
     {"moves", "\"MOVES\"", "play these moves first"},                                              \
+        {"notation", "usual|openspiel", "numbers as people mean them, or as OpenSpiel's (usual)"}, \
     {                                                                                              \
         "position", "\"TEXT\"", "begin at this position; @FILE reads it from a file"               \
     }

@@ -6,24 +6,22 @@
 
 enum { FILE_MOST = 1 << 20 };
 
-/* Joins the lines of a position by "/", in place. It skips empty lines and lines that begin
- * with #. */
-static void join_lines(char *text)
+/* The option --notation, for all that is read later. */
+static bool set_notation(struct call *call, struct zm_context *zm)
 {
-    char *line, *rest = text, *copy = format_text("%s", text), *from = copy;
-    size_t n = 0;
+    const char *name = call_option(call, "notation");
 
-    while ((line = strsep(&from, "\n"))) {
-        line += strspn(line, " \t\r");
-        size_t length = strlen(line);
-        while (length && strchr(" \t\r", line[length - 1])) length--;
-        if (!length || *line == '#') continue;
-        if (n) memcpy(rest + n, "/", 1), n++;
-        memcpy(rest + n, line, length);
-        n += length;
-    }
-    rest[n] = '\0';
-    free(copy);
+    if (name && strcmp(name, "openspiel") == 0) zm_notation_set(zm, ZM_NOTATION_OPENSPIEL);
+    else if (name && strcmp(name, "usual") != 0)
+        return bad_input(call, "--notation is \"%s\", accepted: usual, openspiel",
+                         show_text(name).text);
+    return true;
+}
+
+/* Tells what was taken for granted of a text just read. */
+static void tell_note(const struct zm_context *zm)
+{
+    if (*zm_note(zm)) fprintf(stderr, "note: %s\n", zm_note(zm));
 }
 
 static enum zm_status set_position(const struct call *call, struct zm_context *zm, const char *text,
@@ -35,7 +33,6 @@ static enum zm_status set_position(const struct call *call, struct zm_context *z
     char *read = read_file(text + 1, FILE_MOST, &length);
     *complained = !read;
     if (!read) return complain_unread(call, text + 1, FILE_MOST), ZM_BAD_INPUT;
-    join_lines(read);
     enum zm_status status = zm_position_set(zm, read);
     free(read);
     return status;
@@ -113,8 +110,10 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
     bool complained = false;
 
     if (!zm) return NULL;
-    if (position) status = set_position(call, zm, position, &complained);
-    if (!status && moves) status = zm_play_text(zm, moves);
+    if (!set_notation(call, zm)) complained = true, status = ZM_BAD_INPUT;
+    if (!status && position) status = set_position(call, zm, position, &complained);
+    tell_note(zm);
+    if (!status && moves) status = zm_play_text(zm, moves), tell_note(zm);
     if (!status && !(call_tables(call, zm) && call_book(call, zm)))
         complained = true, status = ZM_BAD_INPUT;
     if (!status) return *code = EXIT_DONE, zm;

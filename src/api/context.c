@@ -251,12 +251,38 @@ static void begin_at(struct zm_context *zm, const void *state)
     zm->made = zm->known = 0;
 }
 
-enum zm_status zm_position_set(struct zm_context *zm, const char *text)
+void context_restart(struct zm_context *zm)
+{
+    memset(zm->scratch, 0, zm->state_size);
+    zm->variant->start(zm->rules, zm->scratch);
+    begin_at(zm, zm->scratch);
+    zm->from_start = true;
+}
+
+#define SWAP(type, a, b)                                                                           \
+    do {                                                                                           \
+        type kept = a;                                                                             \
+        a = b;                                                                                     \
+        b = kept;                                                                                  \
+    } while (0)
+
+void context_swap_games(struct zm_context *a, struct zm_context *b)
+{
+    assert(a->state_size == b->state_size && a->variant == b->variant);
+    SWAP(void *, a->state, b->state);
+    SWAP(void *, a->origin, b->origin);
+    SWAP(bool, a->from_start, b->from_start);
+    SWAP(zm_move *, a->history, b->history);
+    SWAP(unsigned char *, a->undo_infos, b->undo_infos);
+    SWAP(size_t, a->made, b->made);
+    SWAP(size_t, a->known, b->known);
+    SWAP(size_t, a->history_capacity, b->history_capacity);
+}
+
+enum zm_status context_position(struct zm_context *zm, const char *text)
 {
     struct zm_error why = {.text = ""};
 
-    if (!text)
-        return context_fail(zm, ZM_BAD_INPUT, "no-position-text", "position: there is no text");
     memset(zm->scratch, 0, zm->state_size);
     if (!zm->variant->read_position(zm->rules, text, zm->scratch, &why))
         return context_fail_within(zm, ZM_BAD_INPUT, &why, "in-position", "position: ");
@@ -398,14 +424,14 @@ static enum zm_status history_grow(struct zm_context *zm)
     return ZM_OK;
 }
 
-static void unmake(struct zm_context *zm)
+void context_unmake(struct zm_context *zm)
 {
     assert(zm->made > 0);
     zm->made--;
     zm->variant->undo(zm->rules, zm->state, zm->history[zm->made], undo_info_of(zm, zm->made));
 }
 
-static enum zm_status make(struct zm_context *zm, zm_move move)
+enum zm_status context_make(struct zm_context *zm, zm_move move)
 {
     struct zm_error why;
 
@@ -416,7 +442,7 @@ static enum zm_status make(struct zm_context *zm, zm_move move)
     zm->variant->play(zm->rules, zm->state, move, undo_info_of(zm, zm->made));
     zm->history[zm->made++] = move;
     if (context_sound(zm, zm->state, &why)) return ZM_OK;
-    unmake(zm);
+    context_unmake(zm);
     return context_broken(zm, &why);
 }
 
@@ -441,7 +467,7 @@ enum zm_status zm_play(struct zm_context *zm, zm_move move)
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "game-over", "the game is over");
     if (!context_allows(zm, zm->state, move))
         return context_fail(zm, ZM_BAD_INPUT, "unlisted-move", "not a legal move here");
-    enum zm_status status = make(zm, move);
+    enum zm_status status = context_make(zm, move);
     if (!status) zm->known = zm->made;
     return status;
 }
@@ -459,67 +485,22 @@ static uint64_t list_outcomes(struct zm_context *zm)
     return total;
 }
 
-static enum zm_status settle(struct zm_context *zm)
+enum zm_status context_settle(struct zm_context *zm)
 {
     enum zm_status status = ZM_OK;
 
     while (!status && !zm_outcome(zm, NULL) && zm_side_to_move(zm) == ZM_NATURE)
-        status = list_outcomes(zm) ? make(zm, zm->list[0]) : ZM_BROKEN;
+        status = list_outcomes(zm) ? context_make(zm, zm->list[0]) : ZM_BROKEN;
     return status;
 }
 
 enum zm_status zm_settle(struct zm_context *zm)
 {
     size_t before = zm->made;
-    enum zm_status status = settle(zm);
+    enum zm_status status = context_settle(zm);
 
     if (zm->made != before) zm->known = zm->made;
     return status;
-}
-
-/* One word of a text of moves. */
-static enum zm_status play_word(struct zm_context *zm, const char *word)
-{
-    zm_move move = 0;
-    enum zm_status status = zm_move_read(zm, word, &move);
-
-    if (status == ZM_BAD_INPUT && zm_side_to_move(zm) == ZM_NATURE) {
-        status = settle(zm);
-        if (!status) status = zm_move_read(zm, word, &move);
-    }
-    return status ? status : make(zm, move);
-}
-
-enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
-{
-    size_t before = zm->made, count = 0;
-    enum zm_status status = ZM_OK;
-    char word[ZM_MOVE_TEXT];
-
-    if (!moves)
-        return context_fail(zm, ZM_BAD_INPUT, "no-moves-text", "there are no moves to read");
-    for (const char *at = skip_blanks(moves); *at && !status; at = skip_blanks(at)) {
-        size_t n = word_length(at);
-        count++;
-        if (n >= sizeof word) {
-            status = context_fail(zm, ZM_BAD_INPUT, "move-too-long",
-                                  "\"%s\" is too long for a move", shown(at).text);
-            break;
-        }
-        memcpy(word, at, n);
-        word[n] = '\0';
-        status = play_word(zm, word);
-        at += n;
-    }
-    if (!status) status = settle(zm);
-    if (status) {
-        struct zm_error why = zm->error;
-        if (zm->made > before) zm->known = before; /* what was taken back is overwritten */
-        while (zm->made > before) unmake(zm);
-        return context_fail_within(zm, status, &why, "in-move", "move %zu: ", count);
-    }
-    if (zm->made != before) zm->known = zm->made;
-    return ZM_OK;
 }
 
 enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out)
@@ -541,7 +522,7 @@ enum zm_status zm_undo(struct zm_context *zm)
 {
     if (!zm->made)
         return context_fail(zm, ZM_BAD_INPUT, "nothing-to-undo", "there is no move to take back");
-    unmake(zm);
+    context_unmake(zm);
     return ZM_OK;
 }
 
@@ -550,7 +531,7 @@ enum zm_status zm_redo(struct zm_context *zm)
     assert(zm->made <= zm->known && zm->known <= zm->history_capacity);
     if (zm->made == zm->known)
         return context_fail(zm, ZM_BAD_INPUT, "nothing-to-redo", "there is no move to make again");
-    return make(zm, zm->history[zm->made]);
+    return context_make(zm, zm->history[zm->made]);
 }
 
 size_t zm_history(const struct zm_context *zm, const zm_move **out)

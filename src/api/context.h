@@ -47,6 +47,8 @@ struct zm_context {
     struct zm_book_store experience; /* asked by players; without `find` there is none */
     void *desk;                      /* memory for looking up in books, once it was needed */
     size_t desk_size;
+    enum zm_notation notation; /* of texts that people write */
+    char note[ZM_NOTE_TEXT];   /* what was taken for granted when the last one was read */
     struct zm_error error;
 };
 
@@ -89,6 +91,20 @@ enum zm_status context_fail_status(struct zm_context *zm, enum zm_status status)
 enum zm_status context_take(struct zm_context *zm, void *own, size_t size, const void *theirs,
                             const char *name);
 enum zm_status context_expect(struct zm_context *zm, const void *theirs, const char *name);
+
+/* Goes back to the start of the game, without a move made. */
+void context_restart(struct zm_context *zm);
+/* Exchanges positions and moves of two handles of one game. */
+void context_swap_games(struct zm_context *a, struct zm_context *b);
+/* Sets the position that a text in the game's own notation tells; as zm_position_set(). */
+enum zm_status context_position(struct zm_context *zm, const char *text);
+
+/* Makes a move that is legal, and takes the last one back: as zm_play() and zm_undo(), but
+ * `known`, up to where zm_redo() goes, is left to the caller. */
+enum zm_status context_make(struct zm_context *zm, zm_move move);
+void context_unmake(struct zm_context *zm);
+/* Makes the most probable chance outcomes until it is a player's turn or the game is over. */
+enum zm_status context_settle(struct zm_context *zm);
 
 /* Whether a move stands in the list of legal moves; through its text where there are too many
  * to list. */

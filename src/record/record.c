@@ -235,7 +235,7 @@ static bool read_position(struct reader *r, const char *value)
 {
     if (r->seen[KEY_MOVES])
         return fail(r->error, "record-position-late", "the position stands before the moves");
-    return !zm_position_set(r->zm, value) || fail_as(r->error, &r->zm->error);
+    return !context_position(r->zm, value) || fail_as(r->error, &r->zm->error);
 }
 
 /* Unlike zm_play_text() this leaves a chance outcome that is due undecided: the game goes on from

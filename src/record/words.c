@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ * words.c - words of other notations, translated into the words of a game: see notation.h. */
+#include "core/text.h"
+#include "record/notation.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LETTERS = 26, NUMBERS_MOST = 3 };
+
+/* The first whole numbers of a game string. Returns how many there are. */
+static int numbers_of(const char *spec, int number[NUMBERS_MOST])
+{
+    const char *at = strchr(spec, ':');
+    uint64_t value;
+    int n = 0;
+
+    for (; at && (*at == ':' || *at == ',') && n < NUMBERS_MOST; n++) {
+        at++;
+        if (!read_number(&at, INT32_MAX, &value)) break;
+        number[n] = (int)value;
+    }
+    return n;
+}
+
+struct board_form board_form_of(const struct zm_context *zm)
+{
+    const char *name = zm->face->name;
+    char spec[ZM_SPEC_TEXT];
+    int number[NUMBERS_MOST], n;
+
+    zm_spec(zm, spec, sizeof spec);
+    n = numbers_of(spec, number);
+    if (strcmp(name, "mnk") == 0 && n >= 2)
+        return (struct board_form){BOARD_CELLS, number[0], number[1], false};
+    if (strcmp(name, "othello") == 0 && n >= 1)
+        return (struct board_form){BOARD_CELLS, number[0], number[0], true};
+    if (strcmp(name, "connect") == 0 && n >= 2)
+        return (struct board_form){BOARD_COLUMNS, number[1], number[0], true};
+    if (strcmp(name, "kalah") == 0 && n >= 1)
+        return (struct board_form){BOARD_HOUSES, 2, number[0], true};
+    return (struct board_form){BOARD_OTHER, 0, 0, true};
+}
+
+void cell_name(const struct board_form *f, int row, int column, char out[ZM_MOVE_TEXT])
+{
+    int number = f->from_top ? row + 1 : f->rows - row;
+    char letter = (char)('a' + column % LETTERS);
+
+    assert(0 <= row && row < f->rows && 0 <= column && column < f->columns);
+    if (column < LETTERS) snprintf(out, ZM_MOVE_TEXT, "%c%d", letter, number);
+    else snprintf(out, ZM_MOVE_TEXT, "%c%c%d", 'a' + column / LETTERS - 1, letter, number);
+}
+
+bool pair_to_word(const struct board_form *f, const char *pair, char out[ZM_MOVE_TEXT])
+{
+    uint64_t column, row;
+
+    if (f->kind != BOARD_CELLS || !read_number(&pair, (uint64_t)f->columns - 1, &column) ||
+        *pair++ != ',' || !read_number(&pair, (uint64_t)f->rows - 1, &row) || *pair)
+        return false;
+    cell_name(f, (int)row, (int)column, out);
+    return true;
+}
+
+bool letter_to_word(const struct board_form *f, const char *letter, bool cased, enum zm_side side,
+                    char out[ZM_MOVE_TEXT])
+{
+    int house = (*letter | 0x20) - 'a';
+
+    if (f->kind != BOARD_HOUSES || !*letter || letter[1] || house < 0 || house >= f->columns)
+        return false;
+    if (cased && (*letter < 'a') != (side == ZM_SECOND)) return false;
+    snprintf(out, ZM_MOVE_TEXT, "%d", house + 1);
+    return true;
+}
+
+/* North's store is pit 0, South's houses and store follow, then North's houses. */
+static bool pit_to_word(const struct board_form *f, int pit, enum zm_side side,
+                        char out[ZM_MOVE_TEXT])
+{
+    int house = side == ZM_SECOND ? pit - f->columns - 1 : pit;
+
+    if (house < 1 || house > f->columns) return false;
+    snprintf(out, ZM_MOVE_TEXT, "%d", house);
+    return true;
+}
+
+bool number_to_word(const struct board_form *f, const char *number, enum zm_side side,
+                    char out[ZM_MOVE_TEXT])
+{
+    uint64_t value;
+
+    if (!read_number(&number, INT32_MAX, &value) || *number) return false;
+    if (f->kind == BOARD_HOUSES) return pit_to_word(f, (int)value, side, out);
+    if (f->kind == BOARD_COLUMNS && value < (uint64_t)f->columns)
+        return snprintf(out, ZM_MOVE_TEXT, "%d", (int)value + 1) > 0;
+    if (f->kind != BOARD_CELLS) return false;
+    if (f->from_top && value == (uint64_t)f->rows * (uint64_t)f->columns)
+        return snprintf(out, ZM_MOVE_TEXT, "pass") > 0;
+    if (value >= (uint64_t)f->rows * (uint64_t)f->columns) return false;
+    cell_name(f, (int)value / f->columns, (int)value % f->columns, out);
+    return true;
+}
