@@ -81,7 +81,6 @@ enum {
     ZM_ERROR_VALUES = 380, /* bytes for the values in it */
     ZM_MOVE_TEXT = 32,     /* bytes for any move as text, its end included */
     ZM_SPEC_TEXT = 128,    /* bytes for any game string, its end included */
-    ZM_NOTE_TEXT = 200,    /* bytes for what zm_note() tells, its end included */
     ZM_LINE_MAX = 256,     /* the longest principal variation kept, in moves */
     ZM_RANKED_LINE = 64,   /* the same for each move of a ranking */
     ZM_PLY_MAX = 1000,     /* no search looks further ahead than this, in plies */
@@ -354,17 +353,6 @@ ZM_API size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out
 ZM_API uint64_t zm_hash_symmetric(const struct zm_context *zm);
 /* The static evaluation of the position for the first side, in its unit. */
 ZM_API double zm_evaluate(const struct zm_context *zm);
-
-/* How numbers in texts that people write are meant: as the people of that game mean them, or as
- * OpenSpiel numbers its actions. Of Connect that is columns from 0, of Kalah pits from 0, North's
- * store, counter-clockwise, of m,n,k-games and Othello cells from 0, row by row from the upper left
- * corner. */
-enum zm_notation { ZM_NOTATION_USUAL, ZM_NOTATION_OPENSPIEL };
-/* For all texts that are read from now on with zm_position_set() and zm_play_text(). */
-ZM_API void zm_notation_set(struct zm_context *zm, enum zm_notation notation);
-/* What these two took for granted, in one line, when they last read a text that can be meant in
- * other ways; "" if nothing. It lives until the next text is read. */
-ZM_API const char *zm_note(const struct zm_context *zm);
 
 /* Sets any position; the moves made are forgotten. The text is one line as zm_position_text()
  * writes it; or a board as it is drawn by zm_draw(), by OpenSpiel or by many others; or the lines

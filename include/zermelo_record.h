@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * zermelo_record.h - saved games: the text format of docs/save-format.md.
+ * zermelo_record.h - saved games: the text format of docs/save-format.md; and the notations in which
+ * moves and positions are read.
  */
 #ifndef ZERMELO_RECORD_H
 #define ZERMELO_RECORD_H
@@ -36,6 +37,21 @@ ZM_API size_t zm_record_write(struct zm_context *zm, const struct zm_record *rec
 ZM_API enum zm_status zm_record_read(const char *text, size_t length,
                                      const struct zm_options *options, struct zm_record *record,
                                      struct zm_context **out, struct zm_error *error);
+
+/* -- Moves and positions as people write them: docs/notation.md. ------------------------------ */
+
+enum { ZM_NOTE_TEXT = 200 }; /* bytes for what zm_note() tells, its end included */
+
+/* How numbers in texts that people write are meant: as the people of that game mean them, or as
+ * OpenSpiel numbers its actions. Of Connect that is columns from 0, of Kalah pits from 0, North's
+ * store, counter-clockwise, of m,n,k-games and Othello cells from 0, row by row from the upper left
+ * corner. */
+enum zm_notation { ZM_NOTATION_USUAL, ZM_NOTATION_OPENSPIEL };
+/* For all texts that are read from now on with zm_position_set() and zm_play_text(). */
+ZM_API void zm_notation_set(struct zm_context *zm, enum zm_notation notation);
+/* What these two took for granted, in one line, when they last read a text that can be meant in
+ * other ways; "" if nothing. It lives until the next text is read. */
+ZM_API const char *zm_note(const struct zm_context *zm);
 
 #ifdef __cplusplus
 }

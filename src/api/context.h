@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <zermelo.h>
 #include <zermelo_books.h>
+#include <zermelo_record.h>
 
 /* Checks the hooks of a guest against the contract of struct zm_game while a search runs. */
 struct watch {

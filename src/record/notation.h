@@ -22,9 +22,9 @@ void cell_name(const struct board_form *f, int row, int column, char out[ZM_MOVE
 
 /* Each translates a word, and returns false if it is none of its notation.
  *
- * The first: "7,7", column and row of a cell from 0 at the upper left, as Gomocup has it. The second:
- * a letter for a house of Kalah; if `cased`, South's are small and North's are capital. The third:
- * OpenSpiel's number of a move. */
+ * The first: "7,7", column and row of a cell from 0 at the upper left, as Gomocup has it. The
+ * second: a letter for a house of Kalah; if `cased`, South's are small and North's are capital. The
+ * third: OpenSpiel's number of a move. */
 bool pair_to_word(const struct board_form *f, const char *pair, char out[ZM_MOVE_TEXT]);
 bool letter_to_word(const struct board_form *f, const char *letter, bool cased, enum zm_side side,
                     char out[ZM_MOVE_TEXT]);

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
-#include <zermelo.h>
+#include <zermelo_record.h>
 
 enum { COLUMNS = 4, LINE_MOST = 4096 };
 

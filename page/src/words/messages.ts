@@ -38,6 +38,7 @@ export const messages: Record<string, Message> = {
   'in-game/': ['%1: ', '%1: ', '%1: '],
   'in-line/': ['line %1: ', 'riga %1: ', 'γραμμή %1: '],
   'in-move/': ['move %1: ', 'mossa %1: ', 'κίνηση %1: '],
+  'in-move-after/': ['move %1, after "%2": ', 'mossa %1, dopo "%2": ', 'κίνηση %1, μετά το "%2": '],
   'in-position/': ['position: ', 'posizione: ', 'θέση: '],
   'in-record-move/': ['move %1, "%2": ', 'mossa %1, "%2": ', 'κίνηση %1, "%2": '],
 
