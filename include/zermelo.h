@@ -191,8 +191,7 @@ struct zm_game {
 
     void (*start)(const void *rules, void *state);
     enum zm_side (*side_to_move)(const void *rules, const void *state);
-    /* True if the game is over, with the result for the first side. Never true when it is
-     * chance nodes. */
+    /* True if the game is over, with the result for the first side. Never true at chance nodes. */
     bool (*outcome)(const void *rules, const void *state, int *value);
     /* Writes all legal moves, or all outcomes at a chance node (the most probable first), and
      * returns how many; at least one, unless the game is over. */
@@ -206,8 +205,7 @@ struct zm_game {
 
     size_t (*write_move)(const void *rules, const void *state, zm_move move, char *out,
                          size_t capacity);
-    /* Optional; NULL: the legal move whose text is the word. False: not a legal move, with one
-     * line in error. */
+    /* Optional; NULL: the legal move whose text is the word. False, with a line in error: none. */
     bool (*read_move)(const void *rules, const void *state, const char *word, zm_move *move,
                       struct zm_error *error);
     /* One line that holds all of the position. */
@@ -233,8 +231,7 @@ struct zm_game {
      * itself but may be played. */
     uint32_t (*weight)(const void *rules, const void *state, zm_move outcome);
     /* Optional. How many symmetries the game has, the identity included, and the position that
-     * is symmetric to another under the i-th (0 is the identity). Symmetric positions have equal
-     * values. */
+     * is symmetric to another under the i-th (0 is the identity). Their values are equal. */
     size_t (*symmetries)(const void *rules);
     void (*transform)(const void *rules, const void *state, size_t i, void *out);
     /* Optional. Bounds of what the position can be worth for the first side, in scores, after a
@@ -375,6 +372,11 @@ ZM_API const char *zm_move_text(const struct zm_context *zm, zm_move move, char 
                                 size_t capacity);
 /* The legal move that a word names. ZM_BAD_INPUT, ZM_OVER. */
 ZM_API enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *out);
+/* The legal moves that `only` names (NULL: all) and `exclude` does not (NULL: none), words being
+ * separated by blanks or commas, for zm_limits.root_moves. `out` has room for all legal moves.
+ * ZM_BAD_INPUT: no legal move, or none is left; ZM_LIMIT: too many; ZM_OVER, ZM_NATURE_MOVES. */
+ZM_API enum zm_status zm_root_moves(struct zm_context *zm, const char *only, const char *exclude,
+                                    zm_move *out, size_t capacity, size_t *count);
 /* Text of a line of play from this position, moves separated by blanks. snprintf's rules. */
 ZM_API size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, char *out,
                            size_t capacity);
@@ -389,8 +391,7 @@ ZM_API enum zm_status zm_play(struct zm_context *zm, zm_move move);
 ZM_API enum zm_status zm_play_text(struct zm_context *zm, const char *moves);
 /* Makes the most probable chance outcomes until it is a player's turn or the game is over. */
 ZM_API enum zm_status zm_settle(struct zm_context *zm);
-/* Draws an outcome of a chance node with its exact probability, using random bits from *seed, which
- * is advanced. */
+/* Draws an outcome of a chance node by its exact probability. *seed gives bits, and advances. */
 ZM_API enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out);
 
 /* Takes back and makes again single moves (chance outcomes count). ZM_BAD_INPUT: there is none. */
@@ -488,6 +489,10 @@ struct zm_limits {
     size_t ranking_room;       /* its size: how many moves are wanted (MultiPV) */
     size_t watch_room;         /* nodes of its tree that a Monte Carlo search tells `watch` at its
                            end, the most visited, chosen children first; 0: all of them */
+    const zm_move *root_moves; /* NULL, or the legal moves among which to choose, which live until
+                           the search is over: value, kind and distance are those of the best of
+                           them. A single one is searched for its value. See zm_root_moves() */
+    size_t root_count;         /* how many they are, at least 1 */
 };
 
 /* What a search found. */
@@ -550,8 +555,7 @@ struct zm_search;
  * zm_why(zm) tells why; statuses as of zm_think(). */
 ZM_API enum zm_status zm_search_start(struct zm_context *zm, const char *player,
                                       const struct zm_limits *limits, struct zm_search **out);
-/* The best so far, as of at most a tenth of a second ago; it never waits for the search.
- * ZM_STOPPED: there is nothing yet. */
+/* The best so far, at most a tenth of a second old, without waiting. ZM_STOPPED: nothing yet. */
 ZM_API enum zm_status zm_search_best(struct zm_search *search, struct zm_result *out);
 /* Makes a legal move (or outcome) on the search's own position and goes on thinking there under
  * these limits, with the table and the tree as they are. At a chance node or when the game is

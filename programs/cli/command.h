@@ -143,6 +143,13 @@ bool call_replaceable(const struct call *call, const char *option);
         "position", "\"TEXT\"", "begin at this position; @FILE reads it from a file"               \
     }
 
+/* The options that restrict a search to some moves of its position; put them in its table. */
+#define OPTIONS_ROOT                                                                               \
+    {"only", "\"MOVES\"", "choose among these moves only"},                                        \
+    {                                                                                              \
+        "exclude", "\"MOVES\"", "choose none of these moves"                                       \
+    }
+
 /* The options that limit a search; put them in its table. */
 #define OPTIONS_LIMITS                                                                             \
     {"time", "TIME", "think at most so long, such as 500ms or 2s"},                                \
@@ -213,6 +220,7 @@ int complain(const struct call *call, int code, const char *format, ...)
 int status_code(enum zm_status status);
 /* A complaint of such a status, with an error of the library or zm_why(). Under --json standard
  * output gets it, too: {"error": {"message", "id", "arguments"}}. */
+json_t *error_json(const struct zm_error *why); /* that object */
 int complain_error(const struct call *call, enum zm_status status, const struct zm_error *why);
 int complain_status(const struct call *call, const struct zm_context *zm, enum zm_status status);
 

@@ -43,16 +43,20 @@ static json_t *any_string(const char *text)
     return json_string(ascii);
 }
 
+json_t *error_json(const struct zm_error *why)
+{
+    json_t *arguments = json_array();
+
+    for (int i = 0; i < why->count; i++)
+        json_array_append_new(arguments, any_string(zm_error_argument(why, i)));
+    return json_pack("{s:{s:o, s:s, s:o}}", "error", "message", any_string(why->text), "id",
+                     why->id, "arguments", arguments);
+}
+
 /* Under --json what reads the output gets the error, too. */
 int complain_error(const struct call *call, enum zm_status status, const struct zm_error *why)
 {
-    json_t *arguments = call->json ? json_array() : NULL;
-
-    for (int i = 0; arguments && i < why->count; i++)
-        json_array_append_new(arguments, any_string(zm_error_argument(why, i)));
-    if (call->json)
-        print_json(json_pack("{s:{s:o, s:s, s:o}}", "error", "message", any_string(why->text), "id",
-                             why->id, "arguments", arguments));
+    if (call->json) print_json(error_json(why));
     return complain(call, status_code(status), "%s", why->text);
 }
 

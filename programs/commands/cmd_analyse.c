@@ -2,6 +2,7 @@
  * cmd_analyse.c - zermelo analyse: ranks all moves (MultiPV) by iterative deepening and shows the
  * table while the search runs. */
 #include "answer.h"
+#include "root_choice.h"
 
 #include <math.h>
 #include <sys/ioctl.h>
@@ -14,6 +15,7 @@ struct analysis {
     struct cells cells;
     struct multipv multipv;
     struct zm_limits limits;
+    zm_move *root_moves;   /* of limits */
     struct zm_sign *signs; /* threat annotations of the board */
     size_t sign_count;
     char *player;
@@ -226,7 +228,11 @@ static void on_progress(void *with, const struct zm_result *so_far)
 static int analyse(struct analysis *a)
 {
     struct zm_result *r = &a->multipv.result;
+    enum zm_status status =
+        root_choice_read(a->zm, call_option(a->call, "only"), call_option(a->call, "exclude"),
+                         &a->limits, &a->root_moves);
 
+    if (status) return complain_status(a->call, a->zm, status);
     if (!multipv_begin(&a->multipv, a->zm, a->wanted, &a->limits))
         return complain(a->call, EXIT_LIMIT, "too many moves to list");
     if (!find_signs(a)) return complain(a->call, EXIT_LIMIT, "out of memory");
@@ -234,7 +240,7 @@ static int analyse(struct analysis *a)
     a->limits.progress = on_progress;
     a->limits.with = a;
     watch_interrupt();
-    enum zm_status status = zm_think(a->zm, a->player, &a->limits, r);
+    status = zm_think(a->zm, a->player, &a->limits, r);
     if (status) return complain_status(a->call, a->zm, status);
     if (is_news(a, r)) show(a, r, false);
     tell_memory(a->call, a->zm);
@@ -264,6 +270,7 @@ static int run(struct call *call, struct zm_context *zm)
     a.player = player_to(call_option(call, "player"), depth);
     int code = analyse(&a);
     multipv_end(&a.multipv);
+    free(a.root_moves);
     free(a.signs);
     free(a.player);
     return code;
@@ -275,6 +282,7 @@ static const struct option options[] = {
     {"player", "PLAYER", "who searches (" STRONGEST ")"},
     OPTIONS_LIMITS,
     OPTIONS_POSITION,
+    OPTIONS_ROOT,
     {OPTION_TABLES},
     {OPTION_BOOK},
     {OPTION_CELLS},
@@ -296,7 +304,8 @@ const struct command command_analyse = {
         "such as a four, an open four, an open three. A win by fours or by threats is shown\n"
         "with its line.\n"
         "\n"
-        "A player without a depth of its own searches deeper and deeper.\n"
+        "A player without a depth of its own searches deeper and deeper. With --only or --exclude\n"
+        "the moves that are left are ranked, and the value is that of the best of them.\n"
         "\n"
         "JSON is one object a line, the last with running false: the fields of zermelo best\n"
         "for the best move; table, how much of it is in use, 0 to 1; bound and bound_value,\n"
@@ -305,7 +314,8 @@ const struct command command_analyse = {
         "distance, distance_kind, depth, visits and pv of each, the best first.\n",
     .examples = "zermelo analyse kalah:6,4 --time 10s\n"
                 "zermelo analyse sticks:11,3 --moves \"2 1\" --depth 6\n"
-                "zermelo analyse kalah:6,4 --player alphabeta:order=nearest --multipv 3 --json\n",
+                "zermelo analyse kalah:6,4 --player alphabeta:order=nearest --multipv 3 --json\n"
+                "zermelo analyse connect4 --only \"c1 d1\" --depth 10\n",
     .run_on = run,
     .own_tables = true,
     .own_books = true,

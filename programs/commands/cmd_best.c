@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * cmd_best.c - zermelo best: the best move, its value, and what kind of knowledge that is. */
-#include "answer.h"
+#include "best.h"
 #include "calibration.h"
+#include "root_choice.h"
 
 static void print_answer(struct zm_context *zm, const struct cells *cells, const char *player,
                          const struct zm_result *r)
@@ -29,66 +30,105 @@ static void print_answer(struct zm_context *zm, const struct cells *cells, const
 }
 
 /* --steady: seconds become nodes, those in the player's string too. False after a complaint. */
-static bool make_steady(const struct call *call, const struct zm_context *zm, char **player,
-                        struct zm_limits *limits)
+static bool make_steady(struct best *b, const struct zm_context *zm)
 {
-    char *steady = steady_player(call, zm, *player);
+    struct zm_limits *limits = &b->limits;
+    char *steady = steady_player(b->call, zm, b->player);
 
     if (!steady) return false;
-    free(*player);
-    *player = steady;
+    free(b->player);
+    b->player = steady;
     if (limits->seconds <= 0) return true;
-    uint64_t nodes = calibration_nodes(call, zm, *player, limits->seconds);
+    uint64_t nodes = calibration_nodes(b->call, zm, b->player, limits->seconds);
     if (!limits->nodes || nodes < limits->nodes) limits->nodes = nodes;
     limits->seconds = 0;
     return nodes > 0;
 }
 
-/* Who answers: without --player what the rules prove, else a search of a second; with a limit
- * instead, a search until that limit. True if the rules have answered. Free the player. */
-static bool choose_player(const struct call *call, struct zm_context *zm,
-                          const struct zm_limits *limits, char **player, struct zm_result *out)
+/* Whether seconds are to be replaced by nodes: not where the rules answer. */
+static bool wants_steady(const struct best *b, struct zm_context *zm)
 {
-    const char *given = call_option(call, "player");
-    bool limited = limits->seconds > 0 || limits->nodes;
-    bool proven = !given && prove_by_rules(zm, out);
+    struct zm_result r = {.size = sizeof r};
 
-    out->seed = limits->seed;
-    *player = format_text("%s", given ? given : unnamed_player(proven, limited));
-    return proven;
+    if (!call_option(b->call, "steady")) return false;
+    return b->named || call_option(b->call, "batch") || !prove_by_rules(zm, NULL, &r);
 }
 
-static int think(const struct call *call, struct zm_context *zm, const char *player,
-                 struct zm_limits *limits, struct zm_result *out)
+/* Reads the options. Without --player the rules are asked first, and then a search of a second, or
+ * until a limit that is given. Returns the exit code. */
+static int begin(struct best *b, struct call *call, struct zm_context *zm)
 {
+    const char *given = call_option(call, "player");
+
+    *b = (struct best){.call = call, .named = given};
+    b->limits =
+        (struct zm_limits){.size = sizeof b->limits, .stop = &interrupted, .seed = call->seed};
+    if (!call_limits(call, &b->limits) || !cells_begin(call, zm, &b->cells)) return EXIT_INPUT;
+    bool limited = b->limits.seconds > 0 || b->limits.nodes;
+    b->player = format_text("%s", given ? given : unnamed_player(false, limited));
+    if (b->named && zm_player_check(zm, b->player)) return complain_status(call, zm, ZM_BAD_INPUT);
+    return wants_steady(b, zm) && !make_steady(b, zm) ? EXIT_INPUT : EXIT_DONE;
+}
+
+enum zm_status best_find(const struct best *b, const char *player, struct zm_context *zm,
+                         struct best_answer *out)
+{
+    struct zm_limits limits = b->limits;
+    zm_move *moves;
+    enum zm_status status = root_choice_read(zm, call_option(b->call, "only"),
+                                             call_option(b->call, "exclude"), &limits, &moves);
+
+    out->result = (struct zm_result){.size = sizeof out->result};
+    bool proven = !status && !b->named && prove_by_rules(zm, &limits, &out->result);
+    out->result.seed = limits.seed;
+    out->player = proven ? unnamed_player(true, false) : b->player;
+    if (!status && !proven) status = zm_think(zm, player, &limits, &out->result);
+    free(moves);
+    return status;
+}
+
+/* The position on the table. */
+static int find_one(struct best *b, struct zm_context *zm)
+{
+    struct best_answer a;
     struct progress p;
 
     watch_interrupt();
-    progress_begin(&p, zm, "answer now", limits);
-    enum zm_status status = zm_think(zm, player, limits, out);
+    progress_begin(&p, zm, "answer now", &b->limits);
+    enum zm_status status = best_find(b, b->player, zm, &a);
     clear_status();
-    return status ? complain_status(call, zm, status) : EXIT_DONE;
+    if (status) return complain_status(b->call, zm, status);
+    tell_memory(b->call, zm);
+    if (b->call->json) print_json(answer_json(zm, &b->cells, a.player, &a.result));
+    else print_answer(zm, &b->cells, a.player, &a.result);
+    return interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
+}
+
+/* Options that go together only with --batch, or not at all with it. */
+static bool check_options(const struct call *call)
+{
+    static const char *const one[] = {"position", "moves", "verbose"};
+
+    if (!call_option(call, "batch"))
+        return !call_option(call, "threads") ||
+               bad_input(call, "--threads is for --batch; one search takes the option threads of "
+                               "its player, as in --player strong:threads=2");
+    for (size_t i = 0; i < sizeof one / sizeof *one; i++)
+        if (call_option(call, one[i]))
+            return bad_input(call, "--%s does not go with --batch, whose lines are the positions",
+                             one[i]);
+    return true;
 }
 
 static int run(struct call *call, struct zm_context *zm)
 {
-    struct zm_limits limits = {.size = sizeof limits, .stop = &interrupted, .seed = call->seed};
-    struct cells cells;
-    struct zm_result r = {.size = sizeof r};
-    char *player = NULL;
-    int code = EXIT_DONE;
+    struct best b;
 
-    if (!call_limits(call, &limits) || !cells_begin(call, zm, &cells)) return EXIT_INPUT;
-    bool answered = choose_player(call, zm, &limits, &player, &r);
-    if (!answered && zm_player_check(zm, player)) code = complain_status(call, zm, ZM_BAD_INPUT);
-    else if (!answered && call_option(call, "steady") && !make_steady(call, zm, &player, &limits))
-        code = EXIT_INPUT;
-    if (!answered && !code) code = think(call, zm, player, &limits, &r);
-    if (!code) tell_memory(call, zm);
-    if (!code && call->json) print_json(answer_json(zm, &cells, player, &r));
-    else if (!code) print_answer(zm, &cells, player, &r);
-    free(player);
-    return code ? code : interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
+    if (!check_options(call)) return EXIT_INPUT;
+    int code = begin(&b, call, zm);
+    if (!code) code = call_option(call, "batch") ? best_batch(&b) : find_one(&b, zm);
+    free(b.player);
+    return code;
 }
 
 static const struct option options[] = {
@@ -96,6 +136,9 @@ static const struct option options[] = {
     OPTIONS_LIMITS,
     {OPTION_STEADY},
     OPTIONS_POSITION,
+    OPTIONS_ROOT,
+    {"batch", "FILE", "answer each line of FILE (-: of standard input) as JSON"},
+    {"threads", "N", "with --batch: so many positions at once (all cores)"},
     {OPTION_TABLES},
     {OPTION_BOOK},
     {OPTION_CELLS},
@@ -115,13 +158,24 @@ const struct command command_best = {
         "best play comes to at most or at least. The depth is what was completed. Ctrl-C ends the\n"
         "search; what was found is printed.\n"
         "\n"
+        "With --only or --exclude it is the best of the moves that are left, and value, kind and\n"
+        "distance are those of that choice, not of the position.\n"
+        "\n"
+        "With --batch each line is a position of GAME, as --position takes it, or the moves that\n"
+        "lead to it; empty lines, and those that begin with #, are skipped. Each is answered by\n"
+        "a line of JSON, in order, as if it had been asked alone, with its number as line. A line\n"
+        "that cannot be answered gets an object with line and error, and the others go on; the\n"
+        "exit code is then 2. Each search has one thread, and --memory for itself.\n"
+        "\n"
         "JSON is one object: game, position, side, move, value, kind, outcome (win, draw,\n"
         "loss, or null if not proven), distance (or null), distance_kind (exact, at_most,\n"
         "at_least, or null), depth, stopped (by a limit), nodes, simulations, time_ms,\n"
         "pv (the line), player, seed, memory (bytes), rule (if one decided).\n",
     .examples = "zermelo best sticks:21,3\n"
                 "zermelo best kalah:6,4 --moves \"3 6\" --time 5s\n"
-                "zermelo best kalah:3,3 --player alphabeta:depth=60 --json\n",
+                "zermelo best kalah:3,3 --player alphabeta:depth=60 --json\n"
+                "zermelo best connect4 --moves \"d1 d2\" --exclude \"d3 c1\"\n"
+                "zermelo best connect4 --batch positions.txt --nodes 100000\n",
     .run_on = run,
     .own_tables = true,
     .own_books = true,

@@ -161,7 +161,7 @@ const char *default_player(struct zm_context *zm, bool clock)
 {
     struct zm_result r = {.size = sizeof r};
 
-    return unnamed_player(prove_by_rules(zm, &r), clock);
+    return unnamed_player(prove_by_rules(zm, NULL, &r), clock);
 }
 
 /* -- A sign of life. ------------------------------------------------------------------------- */

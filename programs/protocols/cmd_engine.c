@@ -8,7 +8,7 @@
 #endif
 
 static const struct protocol *const protocols[] = {
-    &protocol_ugi, &protocol_gomocup, &protocol_kgp, &protocol_tuc, NULL,
+    &protocol_ugi, &protocol_gomocup, &protocol_kgp, &protocol_tuc, &protocol_gtp, NULL,
 };
 
 /* -- Players. -------------------------------------------------------------------------------- */
@@ -115,7 +115,7 @@ static const struct protocol *find_protocol(const struct call *call)
     }
     const char *meant = nearest_name(call->word[0], names, n);
     complain(call, EXIT_INPUT,
-             "no protocol is called \"%s\", %s%s%saccepted are ugi gomocup kgp tuc",
+             "no protocol is called \"%s\", %s%s%saccepted are ugi gomocup kgp tuc gtp",
              show_text(call->word[0]).text, meant ? "did you mean " : "", meant ? meant : "",
              meant ? "? " : "");
     return NULL;
@@ -194,7 +194,7 @@ static const struct option options[] = {
 const struct command command_engine = {
     .name = "engine",
     .form = "PROTOCOL [GAME]",
-    .summary = "speak a protocol: ugi, gomocup, kgp, tuc",
+    .summary = "speak a protocol: ugi, gomocup, kgp, tuc, gtp",
     .options = options,
     .help = "ugi      the Universal Game Interface, on standard input and output: any game\n"
             "gomocup  the protocol of Piskvork and Gomocup, on standard input and output:\n"
@@ -202,14 +202,17 @@ const struct command command_engine = {
             "kgp      the Kalah Game Protocol, as a client of a server: --server, or $KGP_HOST\n"
             "         and $KGP_PORT\n"
             "tuc      the datagrams of the TUC chess server, as a client: one game\n"
+            "gtp      the Go Text Protocol, on standard input and output, for front ends such as\n"
+            "         Sabaki and LizzieYzy: m,n,k-games (mnk:15,15,5), with analysis\n"
             "\n"
-            "ugi and gomocup end when they are told to, when nobody reads them any more, and\n"
+            "ugi, gomocup and gtp end when they are told to, when nobody reads them any more, and\n"
             "soon after the end of their input, with the best move found until then.\n"
             "kgp ends with the server's goodbye; tuc prints won, lost or drawn and the points,\n"
             "its own first. The exit code is 1 if the server was lost, 3 if it was silent for\n"
             "longer than --patience.\n",
     .examples = "zermelo engine ugi kalah:6,4\n"
                 "zermelo engine gomocup --player mcts\n"
+                "zermelo engine gtp mnk:15,15,5,renju --time 3s\n"
                 "zermelo engine kgp --server localhost:2671 --time 3s\n",
     .run = run,
 };

@@ -28,7 +28,8 @@ struct protocol {
     const char *options; /* those of zermelo engine that only some protocols take */
     int (*run)(struct engine *e);
 };
-extern const struct protocol protocol_ugi, protocol_gomocup, protocol_kgp, protocol_tuc;
+extern const struct protocol protocol_ugi, protocol_gomocup, protocol_kgp, protocol_tuc,
+    protocol_gtp;
 
 /* The player that is to think: --player, else the strongest there is. */
 const char *engine_player(const struct engine *e, struct zm_context *zm);

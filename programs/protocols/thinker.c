@@ -25,6 +25,8 @@ struct thinker {
     bool fresh, done;
     enum zm_status status;
     struct zm_result latest;
+    struct zm_ranked *rows; /* of `latest`, if a ranking is wanted */
+    size_t room;
 };
 
 struct thinker *thinker_open(void)
@@ -63,7 +65,13 @@ void thinker_close(struct thinker *t)
     pthread_mutex_destroy(&t->lock);
     close(t->wake[0]);
     close(t->wake[1]);
+    free(t->rows);
     free(t);
+}
+
+static size_t rows_of(const struct thinker *t)
+{
+    return t->latest.ranked < t->room ? t->latest.ranked : t->room;
 }
 
 /* A full pipe has enough news in it. */
@@ -71,6 +79,7 @@ static void tell(struct thinker *t, const struct zm_result *result, bool done)
 {
     pthread_mutex_lock(&t->lock);
     t->latest = *result;
+    if (t->rows) memcpy(t->rows, t->limits.ranking, rows_of(t) * sizeof *t->rows);
     bool known = t->fresh;
     t->fresh = true;
     t->done = done;
@@ -125,6 +134,10 @@ bool thinker_start(struct thinker *t, struct zm_context *zm, const char *player,
     t->limits.progress = on_progress;
     t->limits.with = t;
     t->fresh = t->done = false;
+    free(t->rows);
+    t->room = limits->ranking ? limits->ranking_room : 0;
+    t->rows = t->room ? take_memory(t->room * sizeof *t->rows) : NULL;
+    if (t->room && !t->rows) return false;
     snprintf(t->player, sizeof t->player, "%s", player);
     t->started = t->started || !pthread_create(&t->thread, NULL, work, t);
     if (!t->started) return complain(NULL, EXIT_LIMIT, "no thread can be made"), false;
@@ -142,10 +155,25 @@ void thinker_stop(struct thinker *t)
     __atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED);
 }
 
+bool thinker_stopped(const struct thinker *t)
+{
+    return __atomic_load_n(&t->stop, __ATOMIC_RELAXED);
+}
+
+size_t thinker_rows(struct thinker *t, struct zm_ranked *out, size_t room)
+{
+    pthread_mutex_lock(&t->lock);
+    size_t n = t->rows ? rows_of(t) : 0;
+    if (n > room) n = room;
+    if (n) memcpy(out, t->rows, n * sizeof *out);
+    pthread_mutex_unlock(&t->lock);
+    return n;
+}
+
 bool thinker_saw_nothing(const struct thinker *t, const struct zm_result *r)
 {
-    return __atomic_load_n(&t->stop, __ATOMIC_RELAXED) && player_option(t->player, "nodes") &&
-           r->nodes == 0 && r->line_length < 2 && r->kind != ZM_EXACT;
+    return thinker_stopped(t) && player_option(t->player, "nodes") && r->nodes == 0 &&
+           r->line_length < 2 && r->kind != ZM_EXACT;
 }
 
 int thinker_descriptor(const struct thinker *t)

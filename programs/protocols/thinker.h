@@ -19,6 +19,9 @@ bool thinker_start(struct thinker *t, struct zm_context *zm, const char *player,
 bool thinker_busy(const struct thinker *t);
 /* Asks for the best so far, which is there soon. */
 void thinker_stop(struct thinker *t);
+bool thinker_stopped(const struct thinker *t);
+/* Copies the rows of the ranking as of the last news. Returns how many, at most `room`. */
+size_t thinker_rows(struct thinker *t, struct zm_ranked *out, size_t room);
 /* Whether a player that searches was stopped before it began: its move is any. */
 bool thinker_saw_nothing(const struct thinker *t, const struct zm_result *r);
 

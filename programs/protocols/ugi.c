@@ -30,7 +30,9 @@ struct ugi {
     bool ponder;              /* they want to know which reply is expected */
     bool pondering;           /* on the opponent's time: */
     struct go hoped;          /* what to do when the expected reply is played */
-    bool pondered;            /* and then there is what was found until then: */
+    zm_move *root_moves;      /* of "go searchmoves" */
+    size_t root_count, root_capacity;
+    bool pondered; /* and then there is what was found until then: */
     struct zm_result found;
     enum zm_status status;
     struct zm_result result;
@@ -260,7 +262,24 @@ static void set_position(struct ugi *u)
 
 /* -- Searching. ------------------------------------------------------------------------------ */
 
-static void read_go(struct go *go, char *rest)
+/* A move of searchmoves; one that is none is left out. */
+static void add_root_move(struct ugi *u, const char *word)
+{
+    zm_move move;
+
+    if (zm_move_read(u->zm, word, &move)) {
+        tell_error(zm_why(u->zm));
+        return;
+    }
+    zm_move *list =
+        grown_list(u->root_moves, u->root_count, &u->root_capacity, sizeof *u->root_moves);
+    if (!list) return;
+    u->root_moves = list;
+    u->root_moves[u->root_count++] = move;
+}
+
+/* Whether a word is one of "go"; then its number is taken from the rest, if it has one. */
+static bool read_go_word(struct go *go, const char *word, char **rest)
 {
     const struct {
         const char *name;
@@ -270,19 +289,30 @@ static void read_go(struct go *go, char *rest)
                  {"movetime", &go->movetime, true},   {"p1inc", &go->increment[0], false},
                  {"p2inc", &go->increment[1], false}, {"depth", &go->depth, false},
                  {"nodes", &go->nodes, false}};
+
+    if (strcmp(word, "infinite") == 0) return go->infinite = true;
+    if (strcmp(word, "ponder") == 0) return go->ponder = true;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(word, words[i].name) != 0) continue;
+        word = next_word(rest);
+        if (!word || !whole_number(word, 0, INT64_C(1000000000000000), words[i].value))
+            tell_error("a number is missing or out of range");
+        if (words[i].is_time && !*words[i].value) *words[i].value = 1;
+        return true;
+    }
+    return false;
+}
+
+static void read_go(struct ugi *u, struct go *go)
+{
+    bool moves = false; /* they follow searchmoves */
     char *word;
 
-    while ((word = next_word(&rest))) {
-        if (strcmp(word, "infinite") == 0) go->infinite = true;
-        if (strcmp(word, "ponder") == 0) go->ponder = true;
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-            if (strcmp(word, words[i].name) != 0) continue;
-            word = next_word(&rest);
-            if (!word || !whole_number(word, 0, INT64_C(1000000000000000), words[i].value))
-                tell_error("a number is missing or out of range");
-            if (words[i].is_time && !*words[i].value) *words[i].value = 1;
-            break;
-        }
+    u->root_count = 0;
+    while ((word = next_word(&u->rest))) {
+        if (read_go_word(go, word, &u->rest)) moves = false;
+        else if (strcmp(word, "searchmoves") == 0) moves = true;
+        else if (moves) add_root_move(u, word);
     }
 }
 
@@ -331,6 +361,7 @@ static void search(struct ugi *u, const struct go *g)
     engine_book(u->engine, u->zm, u->own_book);
     experience_use(u->engine->experience, u->zm);
     limits.nodes = (uint64_t)g->nodes;
+    if (u->root_count) limits.root_moves = u->root_moves, limits.root_count = u->root_count;
     engine_time(u->engine, (double)g->movetime / 1000, (double)g->time[side] / 1000,
                 (double)g->increment[side] / 1000, &limits);
     bool limited = g->infinite || g->nodes || g->depth || limits.seconds > 0 || limits.clock > 0;
@@ -347,7 +378,7 @@ static void go(struct ugi *u)
 {
     struct go g = {.infinite = false};
 
-    read_go(&g, u->rest);
+    read_go(u, &g);
     u->pondering = g.ponder;
     u->pondered = false;
     u->hoped = g;
@@ -487,6 +518,7 @@ static int run_ugi(struct engine *e)
     int unlearned = engine_unfollow(e);
     zm_close(u.zm);
     zm_close(u.shown);
+    free(u.root_moves);
     return code ? code : unlearned;
 }
 

@@ -44,7 +44,7 @@ static void report(void *with, const struct zm_result *so_far)
 static void ask(struct search *s)
 {
     bool limited = s->limits.seconds > 0 || s->limits.nodes || s->limits.clock > 0;
-    bool proven = !s->player && !s->rows && prove_by_rules(s->zm, &s->answer);
+    bool proven = !s->player && !s->rows && prove_by_rules(s->zm, &s->limits, &s->answer);
 
     s->answer.seed = s->limits.seed;
     if (!s->player) s->player = s->rows ? STRONGEST : unnamed_player(proven, limited);

@@ -110,5 +110,7 @@ enum zm_status context_settle(struct zm_context *zm);
 /* Whether a move stands in the list of legal moves; through its text where there are too many
  * to list. */
 bool context_allows(const struct zm_context *zm, const void *state, zm_move move);
+/* ZM_OVER, ZM_NATURE_MOVES: no player is to move. */
+enum zm_status context_awaits_player(struct zm_context *zm);
 
 #endif

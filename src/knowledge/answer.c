@@ -3,10 +3,13 @@
 #include "knowledge/knowledge.h"
 
 #include "core/random.h"
+#include "core/root_moves.h"
 #include "knowledge/book.h"
 
 #include <assert.h>
 #include <string.h>
+
+static const struct zm_limits no_limits = {.size = sizeof no_limits};
 
 /* What the book says of a position, and which of its moves keep that value. */
 struct known_position {
@@ -29,27 +32,56 @@ static bool keeps(const struct known_position *p, const struct desk *d, size_t i
     return p->distance_kind != ZM_DISTANCE_EXACT || m->distance == p->distance;
 }
 
-/* Looks up a position that is not over: its own entry, or what its moves prove. False: its value is
- * not exact. */
+static void take_value(struct known_position *p, const struct zm_book_entry *e)
+{
+    p->value = e->value, p->distance = e->distance, p->distance_kind = e->distance_kind;
+    p->proven = e->kind == ZM_EXACT;
+}
+
+/* Whether a move in the desk is known to keep the value. */
+static bool is_kept(const struct known_position *p, const struct desk *d)
+{
+    size_t i = 0;
+
+    while (i < p->n && !keeps(p, d, i)) i++;
+    return i < p->n;
+}
+
+/* Removes from the desk the moves that may not be chosen. Returns how many are left. */
+static size_t keep_allowed(const struct zm_limits *limits, const struct desk *d, size_t n)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (root_allows(limits, d->moves[i].move)) d->moves[kept++] = d->moves[i];
+    return kept;
+}
+
+/* Looks up a position that is not over: its own entry, or what its moves prove, of which only those
+ * that `limits` allow count. False: its value is not exact. */
 static bool look_up(struct zm_context *zm, const struct desk *d, const void *state,
-                    struct known_position *out)
+                    const struct zm_limits *limits, struct known_position *out)
 {
     const struct zm_book_store store = store_in_use(zm);
     struct zm_book_entry e;
     bool known = known_at(zm, &store, state, d->image, &e) && e.kind == ZM_EXACT;
 
     *out = (struct known_position){.n = known_moves(zm, &store, d, state), .all = true};
+    out->n = keep_allowed(limits, d, out->n);
     for (size_t i = 0; i < out->n; i++) out->all &= d->moves[i].kind == ZM_EXACT;
-    if (!known) back_up(zm, d->moves, out->n, zm->variant->side_to_move(zm->rules, state), &e);
-    out->value = e.value, out->distance = e.distance, out->distance_kind = e.distance_kind;
-    return out->proven = e.kind == ZM_EXACT;
+    if (known) take_value(out, &e);
+    if (root_is_restricted(limits)) known &= is_kept(out, d);
+    if (known) return true;
+    back_up(zm, d->moves, out->n, zm->variant->side_to_move(zm->rules, state), &e);
+    take_value(out, &e);
+    return out->proven;
 }
 
 /* The same, or what searches and games say, which no book of the project's own is asked for. */
 static bool look_up_any(struct zm_context *zm, const struct desk *d, const void *state,
-                        struct known_position *out)
+                        const struct zm_limits *limits, struct known_position *out)
 {
-    if (look_up(zm, d, state, out)) return true;
+    if (look_up(zm, d, state, limits, out)) return true;
     return !zm->book->exact && best_opinion(zm, d, state, out->n, &out->best, &out->all);
 }
 
@@ -73,7 +105,7 @@ static size_t walk(struct zm_context *zm, const struct desk *d, zm_move *line, s
     int result;
 
     while (length < capacity && !zm->variant->outcome(zm->rules, d->walker, &result)) {
-        if (!look_up_any(zm, d, d->walker, &p)) break;
+        if (!look_up_any(zm, d, d->walker, &no_limits, &p)) break;
         for (i = 0; i < p.n && !keeps(&p, d, i);) i++;
         if (i == p.n) break;
         line[length++] = d->moves[i].move;
@@ -162,7 +194,8 @@ bool knowledge_answer(struct zm_context *zm, const struct zm_limits *limits, str
     struct known_position p;
     struct desk d;
 
-    if (!zm->book || !desk_open(zm, &d) || !look_up_any(zm, &d, zm->state, &p)) return false;
+    if (!zm->book || !desk_open(zm, &d) || !look_up_any(zm, &d, zm->state, limits, &p))
+        return false;
     size_t chosen = choose(&p, &d, &seed);
     if (chosen == p.n || (limits->ranking && !p.all)) return false;
     *out =
@@ -182,7 +215,7 @@ bool knowledge_solution(struct zm_context *zm, struct known_solution *out)
     struct desk d;
 
     if (!zm->book || !zm->book->exact || zm_outcome(zm, NULL)) return false;
-    if (!desk_open(zm, &d) || !look_up(zm, &d, zm->state, &p)) return false;
+    if (!desk_open(zm, &d) || !look_up(zm, &d, zm->state, &no_limits, &p)) return false;
     size_t chosen = choose(&p, &d, &seed);
     *out = (struct known_solution){.value = p.value, .moved = chosen < p.n};
     if (out->moved) out->move = d.moves[chosen].move;

@@ -3,6 +3,7 @@
 #include "knowledge/knowledge.h"
 
 #include "core/random.h"
+#include "core/root_moves.h"
 
 #include <assert.h>
 #include <string.h>
@@ -299,6 +300,7 @@ bool experience_warns(struct zm_context *zm, zm_move move)
 }
 
 struct choice {
+    const struct zm_limits *limits;
     const struct zm_ranked *ranking;
     size_t n;
     const struct zm_result *searched;
@@ -332,7 +334,7 @@ static void weigh_move(void *with, const struct zm_experience_move *m)
     const struct zm_ranked *row = row_of(c, m->move);
     zm_score worth = worth_of(c, row, m);
 
-    if (worth < c->score) return;
+    if (worth < c->score || !root_allows(c->limits, m->move)) return;
     if (worth > c->score) c->equals = 0;
     bool has_own = c->equals && c->move == c->searched->move;
     bool drawn = random_below(&c->seed, ++c->equals) == 0;
@@ -340,11 +342,15 @@ static void weigh_move(void *with, const struct zm_experience_move *m)
     c->move = m->move, c->row = row, c->score = worth;
 }
 
-void experience_choose(struct zm_context *zm, const struct zm_ranked *ranking, size_t n,
-                       struct zm_result *r)
+void experience_choose(struct zm_context *zm, const struct zm_limits *limits,
+                       const struct zm_ranked *ranking, size_t n, struct zm_result *r)
 {
-    struct choice c = {
-        .ranking = ranking, .n = n, .searched = r, .score = -ZM_INFINITE, .seed = r->seed};
+    struct choice c = {.limits = limits,
+                       .ranking = ranking,
+                       .n = n,
+                       .searched = r,
+                       .score = -ZM_INFINITE,
+                       .seed = r->seed};
     struct desk d;
 
     if (r->kind == ZM_EXACT || !desk_open(zm, &d)) return;

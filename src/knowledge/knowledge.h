@@ -8,8 +8,8 @@
 #include <zermelo_experience.h>
 
 /* Answers for a player from the book in use: the value, and of the best moves one that the seed
- * draws; with limits->ranking only if all moves are known. False: the book does not know enough.
- * The game must not be over. */
+ * draws; with limits->ranking only if all moves are known. Only limits->root_moves count. False:
+ * the book does not know enough. The game must not be over. */
 bool knowledge_answer(struct zm_context *zm, const struct zm_limits *limits, struct zm_result *out);
 
 /* The value of the position by a book that is believed, for the side to move, and a move that has
@@ -27,9 +27,9 @@ bool experience_matters(struct zm_context *zm);
 /* Whether it keeps this move, and the move lost. */
 bool experience_warns(struct zm_context *zm, zm_move move);
 /* Puts the best move by experience into a result, if it is another one, of a search that has
- * ranked n moves. */
-void experience_choose(struct zm_context *zm, const struct zm_ranked *ranking, size_t n,
-                       struct zm_result *r);
+ * ranked n moves under these limits. */
+void experience_choose(struct zm_context *zm, const struct zm_limits *limits,
+                       const struct zm_ranked *ranking, size_t n, struct zm_result *r);
 
 /* -- Inside. --------------------------------------------------------------------------------- */
 

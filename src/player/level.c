@@ -12,6 +12,7 @@
 
 #include "api/context.h"
 #include "core/random.h"
+#include "core/root_moves.h"
 #include "core/text.h"
 
 #include <assert.h>
@@ -146,12 +147,12 @@ static void play_row(const struct zm_ranked *row, const char *rule, struct zm_re
 /* -- A win at once. -------------------------------------------------------------------------- */
 
 /* The best result of a move that ends the game with a win for the side to move; 0: none does. */
-static int win_at_once(struct zm_context *zm, zm_move *out)
+static int win_at_once(struct zm_context *zm, const struct zm_limits *limits, zm_move *out)
 {
     _Alignas(max_align_t) unsigned char undo_info[1024];
     const struct zm_game *game = zm->variant;
     bool first = game->side_to_move(zm->rules, zm->state) == ZM_FIRST;
-    size_t n = game->moves(zm->rules, zm->state, zm->list);
+    size_t n = root_keep(limits, zm->list, game->moves(zm->rules, zm->state, zm->list));
     int best = 0, result;
 
     for (size_t i = 0; i < n; i++) {
@@ -187,7 +188,7 @@ static void choose(struct zm_context *zm, const struct search *q)
     size_t n = tried(r, row);
     zm_move m;
 
-    int win = q->options.level > MAY_MISS_WINS ? win_at_once(zm, &m) : 0;
+    int win = q->options.level > MAY_MISS_WINS ? win_at_once(zm, &q->limits, &m) : 0;
     if (win && r->kind == ZM_EXACT && r->value >= win) return; /* the search knows as much */
     if (win) play_win(m, win, win == span, r);
     else if (n > 1)

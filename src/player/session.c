@@ -7,6 +7,7 @@
 #include "core/flag.h"
 #include "core/memory.h"
 #include "core/parallel.h"
+#include "core/root_moves.h"
 #include "knowledge/knowledge.h"
 #include "core/text.h"
 #include "player/level.h"
@@ -33,12 +34,14 @@ static enum zm_status check_limits(struct zm_context *zm, const struct zm_limits
     return ZM_OK;
 }
 
-static enum zm_status can_think(struct zm_context *zm)
+static enum zm_status check_root_moves(struct zm_context *zm, const struct zm_limits *l)
 {
-    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "game-over", "the game is over");
-    if (zm_side_to_move(zm) == ZM_NATURE)
-        return context_fail(zm, ZM_NATURE_MOVES, "chance-node-player",
-                            "it is nature's turn, no player's");
+    if (root_is_restricted(l) && !l->root_count)
+        return context_fail(zm, ZM_BAD_INPUT, "no-root-moves", "no move is left to choose");
+    for (size_t i = 0; root_is_restricted(l) && i < l->root_count; i++)
+        if (!context_allows(zm, zm->state, l->root_moves[i]))
+            return context_fail(zm, ZM_BAD_INPUT, "root-move-unlisted",
+                                "move %zu of root_moves is not a legal move here", i);
     return ZM_OK;
 }
 
@@ -436,7 +439,8 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     out->seed = q->limits.seed;
     enum zm_status status = check_limits(zm, &q->limits);
     if (!status) status = player_read(zm, player, &q->options, &q->limits);
-    if (!status) status = can_think(zm);
+    if (!status) status = context_awaits_player(zm);
+    if (!status) status = check_root_moves(zm, &q->limits);
     bool low = level_is_low(&q->options);
     if (!status && !low) with_endgame(q, zm->endgame);
     if (zm->watch) q->broken = zm->watch->begin(zm->rules);
@@ -461,7 +465,8 @@ bool session_by_book(struct zm_context *zm, const char *player, const struct zm_
     struct zm_limits own = *limits;
 
     if (!zm->book || own.watch || check_limits(zm, &own) || player_read(zm, player, &o, &own) ||
-        !o.book || can_think(zm) || !knowledge_answer(zm, &own, out))
+        !o.book || context_awaits_player(zm) || check_root_moves(zm, &own) ||
+        !knowledge_answer(zm, &own, out))
         return false;
     out->seconds = clock_now() - started;
     return true;
@@ -489,7 +494,7 @@ static void any_move(const struct session *s, struct zm_result *out)
     bool first = zm_side_to_move(zm) == ZM_FIRST;
 
     if (out->line_length || flag_is_raised(l->stop) || !zm->list) return;
-    zm->variant->moves(zm->rules, zm->state, zm->list);
+    root_keep(l, zm->list, zm->variant->moves(zm->rules, zm->state, zm->list));
     out->move = out->line[0] = zm->list[0];
     out->line_length = 1;
     out->value = first ? zm_evaluate(zm) : -zm_evaluate(zm);

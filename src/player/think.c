@@ -124,7 +124,7 @@ static enum zm_status think_experienced(struct zm_context *zm, const char *playe
     limits->ranking = ranking, limits->ranking_room = n;
     enum zm_status status = think(zm, player, limits, out);
     if (!status && (!low || experience_warns(zm, out->move)))
-        experience_choose(zm, ranking, out->ranked, out);
+        experience_choose(zm, limits, ranking, out->ranked, out);
     out->ranked = 0; /* the caller has no ranking */
     memory_give(&zm->allocator, ranking, size);
     return status;

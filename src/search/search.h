@@ -7,6 +7,7 @@
 #define SEARCH_SEARCH_H
 
 #include "core/flag.h"
+#include "core/root_moves.h"
 #include "search/endgame.h"
 #include "search/memory_plan.h"
 #include "search/time/timing.h"

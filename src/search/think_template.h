@@ -231,7 +231,7 @@ static void think_rules(struct search *q, state *s)
     struct zm_advice a = {0};
     struct zm_result *r = q->result;
 
-    if (tactics(q->rules, s, &a)) {
+    if (tactics(q->rules, s, &a) && root_allows(&q->limits, a.move)) {
         report_move(q, s, a.move);
         r->rule = a.rule;
         r->kind = a.proven ? ZM_EXACT : ZM_HEURISTIC;
@@ -252,7 +252,7 @@ static void think_rules(struct search *q, state *s)
 
 static void think_random(struct search *q, state *s)
 {
-    size_t n = moves(q->rules, s, q->moves);
+    size_t n = root_moves(q, s, q->moves);
 
     report_move(q, s, q->moves[random_below(&q->limits.seed, n)]);
     q->result->rule = "drawn by lot";
@@ -297,7 +297,7 @@ static void think_search(struct search *q, state *s)
     if (q->options.order == OWN_ORDER) q->options.order = GAME_HEURISTIC_ORDER;
     int depth = tree ? depth_of_root(q, s) : q->options.depth;
 
-    moves(q->rules, s, q->moves);
+    root_moves(q, s, q->moves);
     if (!tree) report_move(q, s, q->moves[0]); /* the fallback if the search is stopped at once */
     if (q->rows && q->options.kind == SEARCH_PROOF) {
         look_first(q, s);

@@ -102,7 +102,7 @@ static void print_found(const struct find *f, const struct zm_game *game)
         char *picture = text_of(zm_draw, zm);
         printf("%s%s%s: %s\n\n%s\n", bold(), f->spec, plain(), game->summary, picture);
         free(picture);
-        if (prove_by_rules(zm, &r) || !zm_think(zm, slow, NULL, &r)) {
+        if (prove_by_rules(zm, NULL, &r) || !zm_think(zm, slow, NULL, &r)) {
             print_choice(zm, &r);
             print_other(zm, r.move);
         }

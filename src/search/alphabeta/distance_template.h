@@ -12,7 +12,7 @@ enum { LOOK_NODES = 1000, DISTANCE_NODES = 20000 };
 /* Finds a move that ends the game with the best result. It leaves the list of moves in q->moves. */
 static bool wins_at_once(struct search *q, state *s, zm_move *out)
 {
-    size_t n = moves(q->rules, s, q->moves);
+    size_t n = root_moves(q, s, q->moves);
     bool found = false;
     int result;
     undo_info t;
@@ -224,7 +224,7 @@ static void find_distance(struct search *q, state *s)
     struct search *p = &plain.search;
 
     if (!lacks_distance(q)) return;
-    size_t n = moves(q->rules, s, q->moves), i = 0;
+    size_t n = root_moves(q, s, q->moves), i = 0;
     while (i < n && q->moves[i] != r->move) i++;
     if (i < n) swap_first(q->moves, i);
     ab_plain_begin(&plain, q, GAME_BEST_ORDER, DISTANCE_NODES);

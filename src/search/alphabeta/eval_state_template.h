@@ -219,8 +219,10 @@ static bool may_search_widely(const struct search *q)
  * lie beyond the depth of the search. */
 static void search_root_threats(struct search *q, const state *s)
 {
-    bool more = leaves_out(q) && q->member == 0 && q->result->depth, wide = more;
+    bool more = leaves_out(q) && q->member == 0 && q->result->depth, wide;
 
+    more &= !root_is_restricted(&q->limits); /* a win may begin with any move */
+    wide = more;
     while (more && !q->stopped && ab_of(q)->threat_nodes < THREAT_FIRST + q->nodes / THREAT_SHARE)
         more = search_threats_once(q, s, false);
     wide &= !more;

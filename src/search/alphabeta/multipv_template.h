@@ -229,7 +229,7 @@ static void multipv_run(struct search *q, state *s, int depth, int last)
     zm_move first;
     bool wins = wins_at_once(q, s, &first);
     if (!wins) first = q->result->move;
-    struct multipv r = {.n = moves(q->rules, s, q->moves)};
+    struct multipv r = {.n = root_moves(q, s, q->moves)};
 
     for (size_t i = 0; i < r.n && (wins || q->result->line_length); i++)
         if (q->moves[i] == first) swap_first(q->moves, i);

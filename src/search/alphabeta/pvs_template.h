@@ -274,6 +274,13 @@ static inline struct value known_value(const struct search *q, const struct at *
     return (struct value){score_at(a->value, ply), true};
 }
 
+/* Lists the moves of a restricted root: all, as candidates tell nothing where one is excluded. */
+static inline void list_root(struct search *q, const state *s, struct node *n)
+{
+    n->n = root_moves(q, s, n->list);
+    n->partial = leaves_out(q) && q->options.narrow;
+}
+
 /* True if the game knows the result; then *v is its value. Otherwise the candidates are listed,
  * unless they are many (n->unlisted). At the root there is always a move. */
 static inline bool known_result(struct search *q, const state *s, struct node *n, struct value *v)
@@ -281,6 +288,7 @@ static inline bool known_result(struct search *q, const state *s, struct node *n
     zm_move *list = q->moves + q->used;
     struct findings o = {.partial = false};
 
+    if (n->at.level == 0 && root_is_restricted(&q->limits)) return list_root(q, s, n), false;
     if (n->at.level == 0 && leaves_out(q)) {
         n->n = findings_at(q, s, list, &o);
         if (!n->n && o.advice.rule) list[n->n++] = o.advice.move;
@@ -487,7 +495,8 @@ static inline void pvs_omitted(struct search *q, state *s, const struct node *n,
         q->used + q->max_moves > q->move_capacity)
         return;
     others.list = list, others.n = 0;
-    for (size_t i = 0, all = moves(q->rules, s, list); i < all; i++) {
+    size_t all = n->at.level ? moves(q->rules, s, list) : root_moves(q, s, list);
+    for (size_t i = 0; i < all; i++) {
         size_t j = 0;
         while (j < n->n && n->list[j] != list[i]) j++;
         if (j == n->n) list[others.n++] = list[i];
@@ -548,7 +557,7 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
     pvs_shared(q, s, n, &p);
     q->used -= n->n;
     assert(n->list == q->moves + q->used); /* the stack is as it was, and so is the position: */
-    assert(q->broken || !n->key || hash_of(q->rules, s) == n->key);
+    assert(q->broken || !n->key || !n->at.level || hash_of(q->rules, s) == n->key);
     v = p.best, *cut = p.cut;
     if (!kept && !forced && v.exact && may_be_on_pv(n)) /* stored only to complete the PV */
         n->key = hash_of(q->rules, s), kept = true;
@@ -576,6 +585,7 @@ static struct value pvs_choice(struct search *q, state *s, const struct at *at, 
     struct node n = {.at = *at, .side = side, .key = key};
 
     n.at.mover = side;
+    if (RARELY(!at->level)) n.key ^= root_salt(&q->limits);
     if (!same) n.at.w = turned(at->w);
     if (!same && q->options.unit != UNIT_PLIES) n.at.depth--;
     if (GAME_HAS_FRONTIER && is_frontier(q, &n.at)) {

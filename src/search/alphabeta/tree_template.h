@@ -39,7 +39,7 @@ static inline bool is_plain(const struct search *q)
     bool tree = o->cuts == CUTS_DEEP && o->unit == UNIT_PLIES && o->order < 0 && !o->branching;
 
     return !GAME_MAY_HAVE_CHANCE && tree && !o->strict && !o->table && !o->tactics && !q->endgame &&
-           !q->limits.watch && !eval_state_of(q);
+           !q->limits.watch && !root_is_restricted(&q->limits) && !eval_state_of(q);
 }
 
 /* Whether a node uses the table. Near the horizon a new search is faster than a probe; but nodes
@@ -161,6 +161,12 @@ static inline size_t moves_tried(const struct search *q, const struct at *at, si
     return !most || most > n ? n : most;
 }
 
+/* Lists the moves of the root that may be chosen. */
+static inline size_t root_moves(const struct search *q, const state *s, zm_move *out)
+{
+    return root_keep(&q->limits, out, moves(q->rules, s, out));
+}
+
 /* Puts the moves of a node on top of the stack, in search order, and their number into *n. Returns
  * how many are searched. Inlining it saves a twentieth of the time on small boards. */
 __attribute__((always_inline)) static inline size_t
@@ -169,7 +175,7 @@ list_moves(struct search *q, const state *s, const struct at *at, size_t *n, boo
     zm_move *list = q->moves + q->used;
     int *keys = q->keys + q->used;
 
-    *n = moves(q->rules, s, list);
+    *n = plain || at->level ? moves(q->rules, s, list) : root_moves(q, s, list);
     search_listed(q, *n);
     assert(*n <= q->max_moves && q->used + *n <= q->move_capacity && (q->broken || *n > 0));
     if (plain) return *n;

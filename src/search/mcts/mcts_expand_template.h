@@ -215,6 +215,12 @@ static inline void mcts_order(struct mcts *m, enum zm_side side, size_t n)
     search_sort(m->list, keys, n);
 }
 
+/* Lists the legal moves at a node; at the root, those that may be chosen. */
+static inline size_t mcts_moves(const struct mcts *m, uint32_t node)
+{
+    return node == ROOT ? root_moves(m->q, m->s, m->list) : moves(m->r, m->s, m->list);
+}
+
 /* Lists the moves that become children, best first. `ends`: a move may end the game. */
 static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *ends)
 {
@@ -225,7 +231,7 @@ static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *
         n = playout_hooks.decisive(m->r, m->s, m->list);
         *ends = n > 0;
     }
-    if (!n) n = moves(m->r, m->s, m->list);
+    if (!n) n = mcts_moves(m, node);
     *ends |= n == 1;
     if (is_chance(side)) return n;
     mcts_order(m, side, n);

@@ -123,14 +123,15 @@ static void mcts_init_tree(struct search *q, void *scratch)
     const struct mcts_search *own = mcts_of(q);
     struct reused_tree *t = own->tree;
     struct mcts_options o = mcts_options_of(q, q->rules);
-    bool usable = o.reuse && t->valid && mcts_shape_equal(&t->options, &o);
+    bool whole = !root_is_restricted(&q->limits);
+    bool usable = whole && o.reuse && t->valid && mcts_shape_equal(&t->options, &o);
     uint32_t node = usable ? mcts_find_root(q, q->rules, scratch) : 0;
     int least, most;
 
     if (node && (!mcts_is_usable(q, node) || !mcts_remove_illegal(q, node))) node = 0;
 
     t->options = o;
-    t->valid = true;
+    t->valid = whole; /* else its root lacks children */
     if (node == ROOT && t->threads != q->counters) pool_clear_caches(&t->pool);
     t->threads = q->counters;
     t->made = own->made_count;

@@ -260,7 +260,7 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
 static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, enum zm_side side)
 {
     struct siblings s = mcts_siblings(m, node, first, side);
-    size_t n = moves(m->r, m->s, m->list);
+    size_t n = mcts_moves(m, node);
     float best = -INFINITY;
     uint32_t chosen = 0;
 

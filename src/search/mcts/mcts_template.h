@@ -437,7 +437,7 @@ static void mcts_run(struct search *q, state *s)
 
     mcts_begin(&m, q, s);
     if (barrier) m.buffer = pool_buffer(m.pool);
-    moves(m.r, s, m.list);
+    root_moves(q, s, m.list);
     report_move(q, s, m.list[0]); /* until a better move is known */
     q->refresh = mcts_report, q->refresh_with = &m;
     if (barrier) barrier_join(barrier);

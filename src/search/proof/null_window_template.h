@@ -257,7 +257,9 @@ static bool null_window_applies(const struct search *q)
 {
     const struct search_options *o = &q->options;
 
-    return o->kind == SEARCH_PROOF && !o->distance && o->ordered && !q->limits.watch && !q->rows;
+    bool whole = !q->limits.watch && !q->rows && !root_is_restricted(&q->limits);
+
+    return o->kind == SEARCH_PROOF && !o->distance && o->ordered && whole;
 }
 
 /* Tests whether the value of the root is at least the score `test`. */

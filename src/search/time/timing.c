@@ -18,11 +18,12 @@ static const double falling_range = 0.02; /* a fall by this part of the range ha
 void timing_begin(struct timing *t, const struct zm_limits *l, double left)
 {
     double clock = l->clock - reserve;
+    bool one_asked = l->root_moves && l->root_count == 1; /* for its value */
 
     assert(l->seconds >= 0 && l->clock >= 0 && l->increment >= 0 && left >= 0);
     t->deadline = t->soft = INFINITY;
     t->depth_began = t->started;
-    t->early = (l->seconds > 0 || l->clock > 0) && !l->ranking;
+    t->early = (l->seconds > 0 || l->clock > 0) && !l->ranking && !one_asked;
     if (l->seconds > 0) t->deadline = t->started + l->seconds;
     if (l->clock <= 0) return;
     if (clock < l->clock / 4) clock = l->clock / 4;
