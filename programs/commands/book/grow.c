@@ -34,7 +34,7 @@ static zm_score score_of(const struct zm_book_entry *e)
 /* The same of the child that an edge leads to, for the side to move at its parent. */
 static zm_score score_of_edge(const struct growth *g, const struct growth_node *parent, size_t edge)
 {
-    size_t child = g->edges[edge];
+    size_t child = g->edges[edge].child;
     zm_score score = score_of(entry_of(g, child));
 
     return g->nodes[child].side == parent->side ? score : -score;
@@ -45,7 +45,7 @@ static size_t best_edge(const struct growth *g, const struct growth_node *n)
 {
     size_t best = n->first;
 
-    for (size_t i = n->first + 1; i < n->first + n->count; i++)
+    for (size_t i = n->first; i != GROWTH_NO_EDGE; i = g->edges[i].next)
         if (score_of_edge(g, n, i) > score_of_edge(g, n, best)) best = i;
     return best;
 }
@@ -68,7 +68,7 @@ static enum zm_status prove(struct growth *g, size_t number)
 static zm_score cost_of_edge(const struct growth *g, const struct growth_node *n, size_t edge,
                              zm_score best)
 {
-    zm_score on = g->nodes[g->edges[edge]].priority;
+    zm_score on = g->nodes[g->edges[edge].child].priority;
 
     return on == GROWTH_NEVER ? on : on + g->ply_cost + best - score_of_edge(g, n, edge);
 }
@@ -79,7 +79,7 @@ static void set_priority(struct growth *g, size_t number, zm_score best)
 
     n->priority = GROWTH_NEVER;
     if (entry_of(g, number)->kind == ZM_EXACT) return;
-    for (size_t i = n->first; i < n->first + n->count; i++) {
+    for (size_t i = n->first; i != GROWTH_NO_EDGE; i = g->edges[i].next) {
         zm_score cost = cost_of_edge(g, n, i, best);
         if (cost < n->priority) n->priority = cost;
     }
@@ -90,39 +90,63 @@ static enum zm_status back_up(struct growth *g, size_t number, bool *changed)
 {
     enum { DEPTH_MOST = UINT16_MAX };
     struct growth_node *n = &g->nodes[number], was = *n;
-    struct zm_book_entry *e = entry_of(g, number);
+    struct zm_book_entry *e = entry_of(g, number), before = *e;
     size_t exact = 0, best = best_edge(g, n);
-    zm_score score = score_of_edge(g, n, best), before = e->searched;
-    int depth = entry_of(g, g->edges[best])->depth;
+    zm_score score = score_of_edge(g, n, best);
+    int depth = entry_of(g, g->edges[best].child)->depth;
     enum zm_status status = ZM_OK;
 
-    for (size_t i = n->first; i < n->first + n->count; i++)
-        exact += entry_of(g, g->edges[i])->kind == ZM_EXACT;
+    for (size_t i = n->first; i != GROWTH_NO_EDGE; i = g->edges[i].next)
+        exact += entry_of(g, g->edges[i].child)->kind == ZM_EXACT;
     if (e->kind != ZM_EXACT && exact != n->exact) status = prove(g, number);
     n->exact = exact;
     e->searched = e->kind == ZM_EXACT ? score_of(e) : score;
     e->depth = depth < DEPTH_MOST ? depth + 1 : depth;
     set_priority(g, number, score);
-    *changed |= e->searched != before || n->priority != was.priority || exact != was.exact;
+    *changed = e->searched != before.searched || e->depth != before.depth ||
+               e->kind != before.kind || n->priority != was.priority;
     return status;
 }
 
-/* Backs all values up, from the last position to the first, until nothing changes. Once does it
- * unless moves lead to positions that were found before. */
-static int back_up_all(struct growth *g)
+/* Notes a position whose value may have changed. */
+static bool enqueue(struct growth *g, size_t number)
 {
-    enum { PASSES_MOST = 4 * BOOK_PLIES_MOST };
-    enum zm_status status = ZM_OK;
-    bool changed = true;
+    if (g->nodes[number].queued) return true;
+    size_t *queue = grown_list(g->queue, g->queued, &g->queue_capacity, sizeof *queue);
+    if (!queue) return false;
+    g->queue = queue;
+    g->queue[g->queued++] = number;
+    return g->nodes[number].queued = true;
+}
 
-    for (int pass = 0; changed && pass < PASSES_MOST; pass++) {
-        changed = false;
-        for (size_t i = g->positions.count; i-- > 0 && !status;)
-            if (g->nodes[i].expanded) status = back_up(g, i, &changed);
+static bool enqueue_parents(struct growth *g, size_t number)
+{
+    size_t i = g->nodes[number].into;
+
+    while (i != GROWTH_NO_EDGE && enqueue(g, g->edges[i].parent)) i = g->edges[i].next_into;
+    return i == GROWTH_NO_EDGE;
+}
+
+/* Backs the values up from a position that was expanded to all that lead there, as far as they
+ * change: what a position is worth depends on where its moves lead alone. */
+static int back_up_from(struct growth *g, size_t number)
+{
+    enum { TIMES_MOST = 4 * BOOK_PLIES_MOST };
+    size_t most = TIMES_MOST * g->positions.count;
+
+    g->queued = 0;
+    if (!enqueue(g, number)) return EXIT_LIMIT;
+    for (size_t i = 0; i < g->queued; i++) {
+        bool changed;
+        if (i > most)
+            return complain(g->call, EXIT_LIMIT,
+                            "positions come again, so that values do not follow");
+        g->nodes[g->queue[i]].queued = false;
+        enum zm_status status = back_up(g, g->queue[i], &changed);
         if (status) return complain_status(g->call, g->zm, status);
+        if (changed && !enqueue_parents(g, g->queue[i])) return EXIT_LIMIT;
     }
-    if (!changed) return EXIT_DONE;
-    return complain(g->call, EXIT_LIMIT, "positions come again, so that values do not follow");
+    return EXIT_DONE;
 }
 
 /* -- Choosing a leaf. ------------------------------------------------------------------------ */
@@ -140,9 +164,9 @@ static size_t cheapest_child(const struct growth *g, size_t number)
     zm_score best = score_of_edge(g, n, best_edge(g, n)), least = GROWTH_NEVER;
     size_t chosen = 0;
 
-    for (size_t i = n->first; i < n->first + n->count; i++) {
+    for (size_t i = n->first; i != GROWTH_NO_EDGE; i = g->edges[i].next) {
         zm_score cost = cost_of_edge(g, n, i, best);
-        size_t child = g->edges[i];
+        size_t child = g->edges[i].child;
         if (cost > least || (cost == least && lot_of(g, child) >= lot_of(g, chosen))) continue;
         least = cost, chosen = child;
     }
@@ -226,7 +250,11 @@ static int add(struct growth *g, size_t parent, zm_move move, size_t *number)
     if (!nodes) return EXIT_LIMIT;
     g->nodes = nodes;
     const struct book_position *p = &g->positions.list[*number];
-    if (*number == before) g->nodes[*number] = (struct growth_node){.side = zm_side_to_move(g->zm)};
+    if (*number == before)
+        g->nodes[*number] = (struct growth_node){.side = zm_side_to_move(g->zm),
+                                                 .first = GROWTH_NO_EDGE,
+                                                 .last = GROWTH_NO_EDGE,
+                                                 .into = GROWTH_NO_EDGE};
     if (*number == before && p->over) set_over(g, *number);
     return p->known || p->over ? EXIT_DONE : find_value(g, *number);
 }
@@ -236,27 +264,41 @@ static bool is_late(const struct growth *g)
     return g->seconds > 0 && seconds_now() - g->began > g->seconds;
 }
 
+/* Joins a position to where one of its moves leads. */
+static bool add_edge(struct growth *g, size_t parent, size_t child)
+{
+    struct growth_edge *edges =
+        grown_list(g->edges, g->edge_count, &g->edge_capacity, sizeof *edges);
+    size_t edge = g->edge_count;
+
+    if (!edges) return false;
+    g->edges = edges;
+    g->edges[edge] = (struct growth_edge){parent, child, GROWTH_NO_EDGE, g->nodes[child].into};
+    g->nodes[child].into = edge;
+    if (g->nodes[parent].first == GROWTH_NO_EDGE) g->nodes[parent].first = edge;
+    else g->edges[g->nodes[parent].last].next = edge;
+    g->nodes[parent].last = edge;
+    g->edge_count++;
+    return true;
+}
+
 /* Makes the moves of the position on the table, which is a leaf, its children. EXIT_NO: there was
  * no time for all of them, and it stays a leaf. */
-static int expand_by(struct growth *g, size_t number, const zm_move *moves, size_t n)
+static int expand_by(struct growth *g, size_t number, const zm_move *moves, size_t n,
+                     size_t *children)
 {
-    size_t first = g->edge_count, child = 0;
     int code = EXIT_DONE;
 
     for (size_t i = 0; i < n && !code; i++) {
         if (is_late(g)) return EXIT_NO;
-        size_t *edges = grown_list(g->edges, first + i, &g->edge_capacity, sizeof *edges);
-        if (!edges) return EXIT_LIMIT;
-        g->edges = edges;
         zm_play(g->zm, moves[i]);
-        code = add(g, number, moves[i], &child);
+        code = add(g, number, moves[i], &children[i]);
         zm_undo(g->zm);
-        g->edges[first + i] = child;
     }
+    for (size_t i = 0; i < n && !code; i++)
+        if (!add_edge(g, number, children[i])) return EXIT_LIMIT;
     if (code) return code;
     g->nodes[number].expanded = true;
-    g->nodes[number].first = first, g->nodes[number].count = n;
-    g->edge_count += n;
     g->expanded++;
     return EXIT_DONE;
 }
@@ -266,11 +308,13 @@ static int expand(struct growth *g, size_t number)
     positions_set(&g->positions, number);
     size_t n = zm_moves(g->zm, NULL, 0);
     zm_move *moves = take_memory(n * sizeof *moves);
-    int code = moves ? EXIT_DONE : EXIT_LIMIT;
+    size_t *children = take_memory(n * sizeof *children);
+    int code = moves && children ? EXIT_DONE : EXIT_LIMIT;
 
-    if (moves) zm_moves(g->zm, moves, n);
-    if (!code) code = expand_by(g, number, moves, n);
+    if (!code) zm_moves(g->zm, moves, n);
+    if (!code) code = expand_by(g, number, moves, n, children);
     free(moves);
+    free(children);
     return code;
 }
 
@@ -291,8 +335,9 @@ static int grow(struct growth *g)
     pace_begin(&pace, g->plays ? "playing" : "searching");
     while (!code && g->done < g->wanted && g->nodes[0].priority != GROWTH_NEVER) {
         pace_tell(&pace, part_done(g));
-        code = expand(g, cheapest_leaf(g));
-        if (!code) code = back_up_all(g);
+        size_t leaf = cheapest_leaf(g);
+        code = expand(g, leaf);
+        if (!code) code = back_up_from(g, leaf);
     }
     clear_status();
     return code == EXIT_NO ? EXIT_DONE : code;
@@ -444,6 +489,7 @@ int growth_build(struct growth *g, const char *most)
     positions_end(&g->positions);
     free(g->nodes);
     free(g->edges);
+    free(g->queue);
     free(g->found);
     return code;
 }

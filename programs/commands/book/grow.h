@@ -6,13 +6,23 @@
 
 #include "book.h"
 
+#define GROWTH_NO_EDGE SIZE_MAX
+
+/* A move between two positions of the book. */
+struct growth_edge {
+    size_t parent, child;   /* their numbers */
+    size_t next, next_into; /* edges: the next of the parent, the next into the child */
+};
+
 /* What is kept beside each position of the book. */
 struct growth_node {
-    enum zm_side side;   /* to move; ZM_FIRST if the game is over */
-    bool expanded;       /* all its moves lead to positions that have values: */
-    size_t first, count; /* the places of their numbers in growth.edges */
-    size_t exact;        /* how many of them were exact when proofs were last backed up to here */
-    zm_score priority;   /* the cost of the cheapest way to a leaf; GROWTH_NEVER: there is none */
+    enum zm_side side;  /* to move; ZM_FIRST if the game is over */
+    bool expanded;      /* all its moves lead to positions that have values: */
+    bool queued;        /* its value may have changed, and is not backed up yet */
+    size_t first, last; /* the edges to them; GROWTH_NO_EDGE: there are none */
+    size_t into;        /* the first of the edges that lead here */
+    size_t exact;       /* how many of them were exact when proofs were last backed up to here */
+    zm_score priority;  /* the cost of the cheapest way to a leaf; GROWTH_NEVER: there is none */
 };
 
 struct growth {
@@ -30,8 +40,10 @@ struct growth {
     struct positions positions; /* `known`: it has a value */
     struct growth_node *nodes;  /* one for each of them */
     size_t node_capacity;
-    size_t *edges;
+    struct growth_edge *edges;
     size_t edge_count, edge_capacity;
+    size_t *queue; /* positions whose values may have changed */
+    size_t queued, queue_capacity;
     zm_score ply_cost; /* how much worse a move is that counts like a ply: a point of the game, or
                           a part of a win where there are no points */
 
