@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * zermelo_record.h - saved games: the text format of docs/save-format.md; and the notations in which
- * moves and positions are read.
+ * zermelo_record.h - saved games: the text format of docs/save-format.md; and the notations in
+ * which moves and positions are read.
  */
 #ifndef ZERMELO_RECORD_H
 #define ZERMELO_RECORD_H

@@ -18,6 +18,25 @@ $games --seed 2 --output other.zb >out && cmp -s p.zb other.zb || echo "another 
 # Small games are proven: the value of the start is that of a proof.
 zermelo book build tictactoe --by search --positions 1000 --player alphabeta:depth=1 --output t.zb | no_time
 zermelo solve tictactoe --threads 1 | grep '^value'
+# Of positions with more moves than --breadth one move is added at a time, the best of the others. A
+# small game is looked through all the same.
+narrow="zermelo book build mnk:7,7,5 --by search --player alphabeta:depth=1 --positions 40"
+$narrow --output n.zb | no_time
+zermelo book show n.zb | grep ply
+$narrow --breadth 49 --output wide.zb | no_time
+for moves in 1 4; do # the book is the same when it grows from its journal
+    some="zermelo book build mnk:7,7,5 --by search --player pvs:nodes=1k,hash=1M --breadth $moves"
+    $some --time 50ms --output n$moves.zb >out
+    [ -s n$moves.zb.part ] && $some --positions 40 --output n$moves.zb | sed 's/, [0-9]* of them before/, N of them before/' | no_time
+done
+cmp n1.zb n4.zb && echo "all positions have more than 4 moves: the same bytes"
+for game in mnk:3,4,3 tictactoe; do
+    zermelo book build $game --by search --player alphabeta:depth=2 --positions 10k --breadth 1 --output n.zb | no_time
+    zermelo solve $game --threads 1 | grep '^value'
+done
+zermelo book build mnk:7,7,5 --by selfplay --player alphabeta:depth=1 --games 40 --output n.zb | no_time
+zermelo book show n.zb | grep ply
+rm n*.zb wide.zb
 # Killed after some positions, the last line cut, and interrupted.
 ls # the journal of a book is gone when it is complete
 for stop in KILL INT; do
@@ -75,6 +94,8 @@ refused build bantumi --by search --positions 9 --plies 2 --output no.zb
 refused build bantumi --by guessing --output no.zb
 refused build bantumi --by search --positions 9 --player nobody --output no.zb
 refused build bantumi --by search --positions 9 --output no.zb --player pvs:nodes=100000,hash=1M,threads=1,tactics=yes,ordered=yes,narrow=yes
+refused build bantumi --by search --positions 9 --breadth 0 --output no.zb
+refused build bantumi --plies 1 --breadth 3 --output no.zb
 refused build tuc-chess --by search --positions 9 --output no.zb
 echo "something else" >no.zb.part
 refused build bantumi --by search --positions 9 --output no.zb

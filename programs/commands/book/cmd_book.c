@@ -61,7 +61,7 @@ static int book_build(struct call *call)
 {
     static const char *const ways[] = {"proof", "search", "selfplay", NULL};
     static const char *const others[][8] = {
-        {"positions", "games", "time", "player", NULL},
+        {"positions", "games", "time", "player", "breadth", NULL},
         {"games", "plies", "part", "memory", "seeds", "threads", NULL},
         {"positions", "plies", "part", "memory", "seeds", "threads", NULL}};
     static int (*const by[])(struct call *, struct zm_context *) = {book_prove, book_search,
@@ -107,6 +107,7 @@ static const struct option options[] = {
     {"positions", "N", "build --by search: end with at least so many"},
     {"games", "N", "build --by selfplay: end with at least so many"},
     {"time", "TIME", "build --by search, --by selfplay: end when it is up"},
+    {"breadth", "N", "build --by search, --by selfplay: more moves are added one by one (16)"},
     {"player", "PLAYER", "build --by search (strong:nodes=100k), --by selfplay (strong:nodes=2k)"},
     {"output", "FILE", "build, merge, import, export: the book to make"},
     {"part", "I/N", "build: prove only the I-th of N parts, into FILE.part (1/1)"},
@@ -134,7 +135,9 @@ const struct command command_book = {
         "\n"
         "build --by search lets a player search, --by selfplay lets it play against itself, and\n"
         "expands the position that is reached by the best moves and the fewest: the same bytes\n"
-        "for the same command if the player is limited by nodes or depth. When --time is up\n"
+        "for the same command if the player is limited by nodes or depth. Of a position with more\n"
+        "moves than --breadth says only the best that is not yet in the book is added. When --time "
+        "is up\n"
         "FILE.part stays, and the same command goes on.\n"
         "\n"
         "import counts the results of games: saved ones, and those that zermelo export --as text\n"

@@ -8,155 +8,14 @@
  * get values, and the values are backed up by negamax. So good moves are followed deeply, and bad
  * ones only as far as they are not refuted clearly.
  *
+ * Positions with many moves are expanded by one move at a time, as both authors do: of such a
+ * position the best move is kept that is not in the book, and its value counts among those of the
+ * moves that are. When it is added, a search that leaves out all moves of the book finds the next.
+ *
  * All is in integers and each search begins with empty tables, so that the bytes of the book depend
  * on the command alone. A resumed build grows again from the start, and finds what its journal has
  * in place of searching it. */
 #include "grow.h"
-
-static const zm_score GROWTH_NEVER = INT64_MAX;
-
-/* -- Scores. --------------------------------------------------------------------------------- */
-
-static struct zm_book_entry *entry_of(const struct growth *g, size_t i)
-{
-    return &g->positions.list[i].entry;
-}
-
-/* For the side to move. A quick win and a slow loss are best. */
-static zm_score score_of(const struct zm_book_entry *e)
-{
-    zm_score away = e->distance > 0 ? e->distance : 0;
-
-    if (e->kind != ZM_EXACT) return e->searched;
-    return e->value * ZM_UNIT - (e->value > 0 ? away : e->value < 0 ? -away : 0);
-}
-
-/* The same of the child that an edge leads to, for the side to move at its parent. */
-static zm_score score_of_edge(const struct growth *g, const struct growth_node *parent, size_t edge)
-{
-    size_t child = g->edges[edge];
-    zm_score score = score_of(entry_of(g, child));
-
-    return g->nodes[child].side == parent->side ? score : -score;
-}
-
-/* The edge to the best child, the first of several. */
-static size_t best_edge(const struct growth *g, const struct growth_node *n)
-{
-    size_t best = n->first;
-
-    for (size_t i = n->first + 1; i < n->first + n->count; i++)
-        if (score_of_edge(g, n, i) > score_of_edge(g, n, best)) best = i;
-    return best;
-}
-
-/* -- Backing up. ----------------------------------------------------------------------------- */
-
-/* What the proofs of the children prove. */
-static enum zm_status prove(struct growth *g, size_t number)
-{
-    const struct zm_book_store store = positions_store(&g->positions);
-    struct zm_book_entry *e = entry_of(g, number), follows = *e;
-
-    positions_set(&g->positions, number);
-    enum zm_status status = zm_book_back_up(g->zm, &store, &follows);
-    if (!status && follows.kind == ZM_EXACT) *e = follows;
-    return status;
-}
-
-/* What it costs to reach a leaf by an edge, `best` being the score of the best. */
-static zm_score cost_of_edge(const struct growth *g, const struct growth_node *n, size_t edge,
-                             zm_score best)
-{
-    zm_score on = g->nodes[g->edges[edge]].priority;
-
-    return on == GROWTH_NEVER ? on : on + g->ply_cost + best - score_of_edge(g, n, edge);
-}
-
-static void set_priority(struct growth *g, size_t number, zm_score best)
-{
-    struct growth_node *n = &g->nodes[number];
-
-    n->priority = GROWTH_NEVER;
-    if (entry_of(g, number)->kind == ZM_EXACT) return;
-    for (size_t i = n->first; i < n->first + n->count; i++) {
-        zm_score cost = cost_of_edge(g, n, i, best);
-        if (cost < n->priority) n->priority = cost;
-    }
-}
-
-/* Gives an expanded position the value that follows from its moves. */
-static enum zm_status back_up(struct growth *g, size_t number, bool *changed)
-{
-    enum { DEPTH_MOST = UINT16_MAX };
-    struct growth_node *n = &g->nodes[number], was = *n;
-    struct zm_book_entry *e = entry_of(g, number);
-    size_t exact = 0, best = best_edge(g, n);
-    zm_score score = score_of_edge(g, n, best), before = e->searched;
-    int depth = entry_of(g, g->edges[best])->depth;
-    enum zm_status status = ZM_OK;
-
-    for (size_t i = n->first; i < n->first + n->count; i++)
-        exact += entry_of(g, g->edges[i])->kind == ZM_EXACT;
-    if (e->kind != ZM_EXACT && exact != n->exact) status = prove(g, number);
-    n->exact = exact;
-    e->searched = e->kind == ZM_EXACT ? score_of(e) : score;
-    e->depth = depth < DEPTH_MOST ? depth + 1 : depth;
-    set_priority(g, number, score);
-    *changed |= e->searched != before || n->priority != was.priority || exact != was.exact;
-    return status;
-}
-
-/* Backs all values up, from the last position to the first, until nothing changes. Once does it
- * unless moves lead to positions that were found before. */
-static int back_up_all(struct growth *g)
-{
-    enum { PASSES_MOST = 4 * BOOK_PLIES_MOST };
-    enum zm_status status = ZM_OK;
-    bool changed = true;
-
-    for (int pass = 0; changed && pass < PASSES_MOST; pass++) {
-        changed = false;
-        for (size_t i = g->positions.count; i-- > 0 && !status;)
-            if (g->nodes[i].expanded) status = back_up(g, i, &changed);
-        if (status) return complain_status(g->call, g->zm, status);
-    }
-    if (!changed) return EXIT_DONE;
-    return complain(g->call, EXIT_LIMIT, "positions come again, so that values do not follow");
-}
-
-/* -- Choosing a leaf. ------------------------------------------------------------------------ */
-
-/* By this the seed chooses among what costs the same. */
-static uint64_t lot_of(const struct growth *g, size_t number)
-{
-    return entry_of(g, number)->key.high ^ g->seed * UINT64_C(0x9e3779b97f4a7c15);
-}
-
-/* The child by which the cheapest leaf is reached. */
-static size_t cheapest_child(const struct growth *g, size_t number)
-{
-    const struct growth_node *n = &g->nodes[number];
-    zm_score best = score_of_edge(g, n, best_edge(g, n)), least = GROWTH_NEVER;
-    size_t chosen = 0;
-
-    for (size_t i = n->first; i < n->first + n->count; i++) {
-        zm_score cost = cost_of_edge(g, n, i, best);
-        size_t child = g->edges[i];
-        if (cost > least || (cost == least && lot_of(g, child) >= lot_of(g, chosen))) continue;
-        least = cost, chosen = child;
-    }
-    return chosen;
-}
-
-/* Each ply costs something, so this ends. */
-static size_t cheapest_leaf(const struct growth *g)
-{
-    size_t number = 0;
-
-    while (g->nodes[number].expanded) number = cheapest_child(g, number);
-    return number;
-}
 
 /* -- Growing. -------------------------------------------------------------------------------- */
 
@@ -164,7 +23,7 @@ static size_t cheapest_leaf(const struct growth *g)
 static void count_game(struct growth *g, size_t number, int result)
 {
     for (size_t i = number;; i = g->positions.list[i].parent) {
-        struct zm_book_entry *e = entry_of(g, i);
+        struct zm_book_entry *e = growth_entry(g, i);
         int points = g->nodes[i].side == ZM_FIRST ? result : -result;
         e->won += points > 0, e->drawn += points == 0, e->lost += points < 0;
         e->visits++;
@@ -180,35 +39,98 @@ static void take_value(struct zm_book_entry *to, const struct zm_book_entry *fro
     to->distance = from->distance, to->distance_kind = from->distance_kind;
 }
 
-/* Finds the value of the position on the table, or remembers it. */
-static int find_value(struct growth *g, size_t number)
+static bool is_among(const zm_move *moves, size_t n, zm_move move)
 {
-    struct zm_book_entry *e = entry_of(g, number);
-    const struct zm_book_entry *found =
-        g->found_count ? bsearch(e, g->found, g->found_count, sizeof *e, entry_compare) : NULL;
+    for (size_t i = 0; i < n; i++)
+        if (moves[i] == move) return true;
+    return false;
+}
+
+enum zm_status growth_think(struct growth *g, const struct zm_limits *limits, const zm_move *known,
+                            size_t n, struct zm_result *out)
+{
+    struct zm_limits own = *limits;
+    struct zm_ranked *rows = n ? take_memory((n + 1) * sizeof *rows) : NULL;
+    size_t i = 0;
+
+    if (n && !rows) return ZM_NO_MEMORY;
+    if (n) own.ranking = rows, own.ranking_room = n + 1;
+    enum zm_status status = zm_think(g->zm, g->player, &own, out);
+    while (!status && i < out->ranked && n && is_among(known, n, rows[i].move)) i++;
+    if (!status && n && i == out->ranked) status = ZM_OVER;
+    if (!status && n) {
+        out->move = rows[i].move, out->value = rows[i].value, out->kind = rows[i].kind;
+        out->distance = rows[i].distance, out->distance_kind = rows[i].distance_kind;
+    }
+    free(rows);
+    return status;
+}
+
+static int compare_values(const void *a, const void *b)
+{
+    const struct growth_value *x = a, *y = b;
+    int order = entry_compare(&x->entry, &y->entry);
+
+    return order ? order : (x->known > y->known) - (x->known < y->known);
+}
+
+/* Finds the value of the position on the table without the moves known, or remembers it. */
+static int find_value(struct growth *g, size_t number, const zm_move *known,
+                      struct growth_value *out)
+{
+    const struct growth_value *found;
+    struct zm_book_entry *e = &out->entry;
     int code = EXIT_DONE;
 
-    if (found) take_value(e, found), g->resumed++;
-    else code = g->value(g, e);
+    e->key = growth_entry(g, number)->key;
+    found =
+        g->found_count ? bsearch(out, g->found, g->found_count, sizeof *out, compare_values) : NULL;
+    if (found) *out = *found, g->resumed++;
+    else code = g->value(g, known, out);
     if (!code && !found)
-        code = journal_add(&g->journal, e->key, "%" PRId64 " %d %d %d %d %d", e->searched, e->depth,
-                           (int)e->kind, e->value, e->distance, (int)e->distance_kind);
-    if (code) return code;
-    g->positions.list[number].known = true;
-    g->nodes[number].priority =
-        e->kind == ZM_EXACT || g->positions.list[number].ply >= BOOK_PLIES_MOST ? GROWTH_NEVER : 0;
+        code = journal_add(&g->journal, e->key, "%" PRId64 " %d %d %d %d %d %zu %" PRIu64,
+                           e->searched, e->depth, (int)e->kind, e->value, e->distance,
+                           (int)e->distance_kind, out->known, out->move);
+    if (code || !e->depth) return code;
     if (g->plays) {
         zm_score won = g->nodes[number].side == ZM_FIRST ? e->searched : -e->searched;
         count_game(g, number, (won > 0) - (won < 0));
     }
-    g->done++;
+    g->done += !out->known || g->plays;
+    return EXIT_DONE;
+}
+
+/* The best move that is not in the book, as it was found. */
+static struct growth_rest rest_of(const struct growth_value *v)
+{
+    return (struct growth_rest){.move = v->move,
+                                .score = growth_score(&v->entry),
+                                .depth = v->entry.depth,
+                                .proven = v->entry.kind == ZM_EXACT};
+}
+
+/* Gives the position on the table its first value. */
+static int evaluate(struct growth *g, size_t number)
+{
+    struct growth_value v = {.entry = {.distance = -1}};
+    int code = find_value(g, number, NULL, &v);
+    struct growth_node *n = &g->nodes[number];
+    struct zm_book_entry *e = growth_entry(g, number);
+
+    if (code) return code;
+    take_value(e, &v.entry);
+    g->positions.list[number].known = true;
+    n->priority =
+        e->kind == ZM_EXACT || g->positions.list[number].ply >= BOOK_PLIES_MOST ? GROWTH_NEVER : 0;
+    n->narrow = zm_moves(g->zm, NULL, 0) > g->breadth;
+    if (n->narrow) n->rest = rest_of(&v);
     return EXIT_DONE;
 }
 
 /* The result of a game that is over is its value for the first side, whoever would be to move. */
 static void set_over(struct growth *g, size_t number)
 {
-    struct zm_book_entry *e = entry_of(g, number);
+    struct zm_book_entry *e = growth_entry(g, number);
 
     zm_outcome(g->zm, &e->value);
     e->kind = ZM_EXACT;
@@ -226,9 +148,13 @@ static int add(struct growth *g, size_t parent, zm_move move, size_t *number)
     if (!nodes) return EXIT_LIMIT;
     g->nodes = nodes;
     const struct book_position *p = &g->positions.list[*number];
-    if (*number == before) g->nodes[*number] = (struct growth_node){.side = zm_side_to_move(g->zm)};
+    if (*number == before)
+        g->nodes[*number] = (struct growth_node){.side = zm_side_to_move(g->zm),
+                                                 .first = GROWTH_NO_EDGE,
+                                                 .last = GROWTH_NO_EDGE,
+                                                 .into = GROWTH_NO_EDGE};
     if (*number == before && p->over) set_over(g, *number);
-    return p->known || p->over ? EXIT_DONE : find_value(g, *number);
+    return p->known || p->over ? EXIT_DONE : evaluate(g, *number);
 }
 
 static bool is_late(const struct growth *g)
@@ -236,29 +162,61 @@ static bool is_late(const struct growth *g)
     return g->seconds > 0 && seconds_now() - g->began > g->seconds;
 }
 
+/* Adds where one move of the position on the table leads. */
+static int add_move(struct growth *g, size_t number, zm_move move, size_t *child)
+{
+    zm_play(g->zm, move);
+    int code = add(g, number, move, child);
+    zm_undo(g->zm);
+    return code;
+}
+
 /* Makes the moves of the position on the table, which is a leaf, its children. EXIT_NO: there was
  * no time for all of them, and it stays a leaf. */
-static int expand_by(struct growth *g, size_t number, const zm_move *moves, size_t n)
+static int add_all(struct growth *g, size_t number, const zm_move *moves, size_t n)
 {
-    size_t first = g->edge_count, child = 0;
-    int code = EXIT_DONE;
+    size_t *children = take_memory(n * sizeof *children);
+    int code = children ? EXIT_DONE : EXIT_LIMIT;
 
-    for (size_t i = 0; i < n && !code; i++) {
-        if (is_late(g)) return EXIT_NO;
-        size_t *edges = grown_list(g->edges, first + i, &g->edge_capacity, sizeof *edges);
-        if (!edges) return EXIT_LIMIT;
-        g->edges = edges;
+    for (size_t i = 0; i < n && !code; i++)
+        code = is_late(g) ? EXIT_NO : add_move(g, number, moves[i], &children[i]);
+    for (size_t i = 0; i < n && !code; i++)
+        if (!growth_join(g, number, children[i])) code = EXIT_LIMIT;
+    free(children);
+    return code;
+}
+
+/* Joins the position on the table to those in the book where its moves lead. Leaves the moves that
+ * do so in `moves`; *n is how many they are. */
+static int join_known(struct growth *g, size_t number, zm_move *moves, size_t *n)
+{
+    size_t known = 0;
+
+    for (size_t i = 0; i < *n; i++) {
         zm_play(g->zm, moves[i]);
-        code = add(g, number, moves[i], &child);
+        struct zm_book_key key = zm_book_key_of(g->zm);
         zm_undo(g->zm);
-        g->edges[first + i] = child;
+        size_t child = positions_find(&g->positions, &key);
+        if (child == g->positions.count) continue;
+        if (!growth_join(g, number, child)) return EXIT_LIMIT;
+        moves[known++] = moves[i];
     }
-    if (code) return code;
-    g->nodes[number].expanded = true;
-    g->nodes[number].first = first, g->nodes[number].count = n;
-    g->edge_count += n;
-    g->expanded++;
+    *n = known;
     return EXIT_DONE;
+}
+
+/* Adds the best move that is not in the book, and finds the next. */
+static int add_best(struct growth *g, size_t number, zm_move *moves, size_t n)
+{
+    struct growth_value v = {.entry = {.distance = -1}, .known = n};
+    size_t child;
+
+    if (is_late(g)) return EXIT_NO;
+    int code = add_move(g, number, g->nodes[number].rest.move, &child);
+    if (!code) code = join_known(g, number, moves, &v.known);
+    if (!code && v.known < n) code = find_value(g, number, moves, &v);
+    g->nodes[number].rest = rest_of(&v);
+    return code;
 }
 
 static int expand(struct growth *g, size_t number)
@@ -268,10 +226,15 @@ static int expand(struct growth *g, size_t number)
     zm_move *moves = take_memory(n * sizeof *moves);
     int code = moves ? EXIT_DONE : EXIT_LIMIT;
 
-    if (moves) zm_moves(g->zm, moves, n);
-    if (!code) code = expand_by(g, number, moves, n);
+    if (!code) zm_moves(g->zm, moves, n);
+    if (!code)
+        code =
+            g->nodes[number].narrow ? add_best(g, number, moves, n) : add_all(g, number, moves, n);
     free(moves);
-    return code;
+    if (code) return code;
+    g->expanded += !g->nodes[number].expanded;
+    g->nodes[number].expanded = true;
+    return EXIT_DONE;
 }
 
 static double part_done(const struct growth *g)
@@ -291,8 +254,9 @@ static int grow(struct growth *g)
     pace_begin(&pace, g->plays ? "playing" : "searching");
     while (!code && g->done < g->wanted && g->nodes[0].priority != GROWTH_NEVER) {
         pace_tell(&pace, part_done(g));
-        code = expand(g, cheapest_leaf(g));
-        if (!code) code = back_up_all(g);
+        size_t leaf = growth_cheapest(g);
+        code = expand(g, leaf);
+        if (!code) code = growth_back_up(g, leaf);
     }
     clear_status();
     return code == EXIT_NO ? EXIT_DONE : code;
@@ -300,45 +264,51 @@ static int grow(struct growth *g)
 
 /* -- The journal. ---------------------------------------------------------------------------- */
 
-/* Takes a line: key, score, depth, kind, value, distance (or -1) and its kind. */
-static bool take_line(void *with, const char *line)
+/* Whether numbers that were read can be those of a search. */
+static bool is_possible(const struct zm_book_entry *e, int kind, int distance_kind)
 {
     static const zm_score score_most = INT64_C(1) << 50; /* sums of them stay numbers */
+
+    return kind >= 0 && kind <= ZM_UPPER && distance_kind >= 0 &&
+           distance_kind <= ZM_DISTANCE_AT_LEAST && e->depth >= 0 && e->depth <= UINT16_MAX &&
+           e->distance >= -1 && e->distance <= ZM_PLY_MAX && e->searched <= score_most &&
+           e->searched >= -score_most;
+}
+
+/* Takes a line: key, score, depth, kind, value, distance (or -1) and its kind, how many moves were
+ * left out, and the best of the others. */
+static bool take_line(void *with, const char *line)
+{
     struct growth *g = with;
-    struct zm_book_entry e = {.ply = 0};
+    struct growth_value v = {.entry = {.distance = -1}};
+    struct zm_book_entry *e = &v.entry;
     int kind, distance_kind, read = 0;
 
-    if (sscanf(line, "%16" SCNx64 "%16" SCNx64 " %" SCNd64 " %d %d %d %d %d%n", &e.key.high,
-               &e.key.low, &e.searched, &e.depth, &kind, &e.value, &e.distance, &distance_kind,
-               &read) != 8 ||
-        line[read] || kind < 0 || kind > ZM_UPPER || distance_kind < 0 ||
-        distance_kind > ZM_DISTANCE_AT_LEAST || e.depth < 1 || e.depth > UINT16_MAX ||
-        e.distance < -1 || e.distance > ZM_PLY_MAX || e.searched > score_most ||
-        e.searched < -score_most)
+    if (sscanf(line, "%16" SCNx64 "%16" SCNx64 " %" SCNd64 " %d %d %d %d %d %zu %" SCNu64 "%n",
+               &e->key.high, &e->key.low, &e->searched, &e->depth, &kind, &e->value, &e->distance,
+               &distance_kind, &v.known, &v.move, &read) != 10 ||
+        line[read] || !is_possible(e, kind, distance_kind) || (!e->depth && !v.known))
         return false;
-    e.kind = (enum zm_kind)kind, e.distance_kind = (enum zm_distance_kind)distance_kind;
-    struct zm_book_entry *found =
+    e->kind = (enum zm_kind)kind, e->distance_kind = (enum zm_distance_kind)distance_kind;
+    struct growth_value *found =
         grown_list(g->found, g->found_count, &g->found_capacity, sizeof *found);
     if (!found) return false;
     g->found = found;
-    g->found[g->found_count++] = e;
+    g->found[g->found_count++] = v;
     return true;
 }
 
 static int begin_journal(struct growth *g)
 {
-    char seed[32];
-
-    snprintf(seed, sizeof seed, "%" PRIu64, g->seed);
-    g->journal =
-        (struct journal){.call = g->call,
-                         .about = format_text("%s, by %s, %s, seed %s", spec_text(g->zm).text,
-                                              g->way, g->player, seed),
-                         .take = take_line,
-                         .with = g,
-                         .file = -1};
+    g->journal = (struct journal){
+        .call = g->call,
+        .about = format_text("%s, by %s, %s, breadth %" PRIu64 ", seed %" PRIu64,
+                             spec_text(g->zm).text, g->way, g->player, g->breadth, g->seed),
+        .take = take_line,
+        .with = g,
+        .file = -1};
     int code = journal_begin(&g->journal, call_option(g->call, "output"));
-    if (g->found_count) qsort(g->found, g->found_count, sizeof *g->found, entry_compare);
+    if (g->found_count) qsort(g->found, g->found_count, sizeof *g->found, compare_values);
     return code;
 }
 
@@ -361,7 +331,7 @@ static int write_out(struct growth *g, const char *out)
 
 static void report(const struct growth *g, const char *out, double seconds)
 {
-    double value = (double)score_of(entry_of(g, 0)) / ZM_UNIT;
+    double value = (double)growth_score(growth_entry(g, 0)) / ZM_UNIT;
     int deepest = 0;
 
     for (size_t i = 0; i < g->positions.count; i++)
@@ -373,13 +343,13 @@ static void report(const struct growth *g, const char *out, double seconds)
                              "game", spec_text(g->zm).text, "by", g->way, "player", g->player,
                              g->unit, (json_int_t)g->done, "resumed", (json_int_t)g->resumed,
                              "expanded", (json_int_t)g->expanded, "deepest", deepest, "value",
-                             value, "proven", entry_of(g, 0)->kind == ZM_EXACT, "seconds",
+                             value, "proven", growth_entry(g, 0)->kind == ZM_EXACT, "seconds",
                              seconds));
     else
         printf("%s: %" PRIu64 " %s, %" PRIu64 " of them before, %zu positions expanded, to ply %d, "
                "value %+.2f%s, %.1f s\n",
                out, g->done, g->unit, g->resumed, g->expanded, deepest, value,
-               entry_of(g, 0)->kind == ZM_EXACT ? " proven" : "", seconds);
+               growth_entry(g, 0)->kind == ZM_EXACT ? " proven" : "", seconds);
 }
 
 /* The journal stays when time is up, so that the same command goes on. */
@@ -431,10 +401,12 @@ static bool read_player(struct growth *g)
 
 int growth_build(struct growth *g, const char *most)
 {
-    enum { PLIES_OF_A_WIN = 32 };
+    enum { PLIES_OF_A_WIN = 32, BREADTH = 16 };
     static const size_t memory = (size_t)1 << 28;
 
-    if (!read_wanted(g, most) || !read_player(g)) return EXIT_INPUT;
+    if (!read_wanted(g, most) || !read_player(g) ||
+        !call_number(g->call, "breadth", 1, ZM_MOVES_MAX, BREADTH, &g->breadth))
+        return EXIT_INPUT;
     g->ply_cost = zm_book_distances(g->zm) ? ZM_UNIT / PLIES_OF_A_WIN : ZM_UNIT;
     g->seed = g->call->seed_given ? g->call->seed : 0;
     g->limits = (struct zm_limits){
@@ -444,6 +416,7 @@ int growth_build(struct growth *g, const char *most)
     positions_end(&g->positions);
     free(g->nodes);
     free(g->edges);
+    free(g->queue);
     free(g->found);
     return code;
 }

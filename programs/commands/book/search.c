@@ -19,15 +19,17 @@ static void take_result(const struct growth *g, const struct zm_result *r, struc
     e->distance = far ? (int)r->distance : -1;
 }
 
-static int search(struct growth *g, struct zm_book_entry *out)
+static int search(struct growth *g, const zm_move *known, struct growth_value *out)
 {
     struct zm_result r = {.size = sizeof r};
 
     zm_forget(g->zm);
-    enum zm_status status = zm_think(g->zm, g->player, &g->limits, &r);
+    enum zm_status status = growth_think(g, &g->limits, known, out->known, &r);
     if (interrupted) return EXIT_INTERRUPTED;
+    if (status == ZM_OVER && out->known) return EXIT_DONE;
     if (status) return complain_status(g->call, g->zm, status);
-    take_result(g, &r, out);
+    take_result(g, &r, &out->entry);
+    out->move = r.move;
     return EXIT_DONE;
 }
 
