@@ -351,10 +351,8 @@ ZM_API uint64_t zm_hash_symmetric(const struct zm_context *zm);
 /* The static evaluation of the position for the first side, in its unit. */
 ZM_API double zm_evaluate(const struct zm_context *zm);
 
-/* Sets any position; the moves made are forgotten. The text is one line as zm_position_text()
- * writes it; or a board as it is drawn by zm_draw(), by OpenSpiel or by many others; or the lines
- * of a Gomocup BOARD; or moves from the start, see zm_play_text(). docs/notation.md has the forms.
- * ZM_BAD_INPUT, ZM_BROKEN, ZM_NO_MEMORY: nothing changed. */
+/* Sets any position, in any form of docs/notation.md; the moves made are forgotten. ZM_BAD_INPUT,
+ * ZM_BROKEN, ZM_NO_MEMORY: nothing changed. */
 ZM_API enum zm_status zm_position_set(struct zm_context *zm, const char *text);
 /* Replaces the position by the one symmetric to it under symmetry `i`, modulo the number of
  * symmetries, which it returns. The moves are forgotten. */
@@ -383,11 +381,9 @@ ZM_API size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t c
 
 /* Makes a legal move. ZM_BAD_INPUT if it is not one, ZM_OVER, ZM_NO_MEMORY, ZM_BROKEN. */
 ZM_API enum zm_status zm_play(struct zm_context *zm, zm_move move);
-/* Makes the moves in a text, in any notation that docs/notation.md describes: separated or run
- * together, with or without numbers, comments and results. Where a chance outcome is due and
- * the text has a player's move instead, the most probable outcome is made first; so it is at the
- * end of the text. All or nothing: on failure the position is as before, and the line tells after
- * which moves the reading stopped. */
+/* Makes the moves in a text, in any form of docs/notation.md. Where a chance outcome is due and the
+ * text has a player's move instead, the most probable outcome is made first; so it is at the end of
+ * the text. All or nothing: on failure the position is as before. */
 ZM_API enum zm_status zm_play_text(struct zm_context *zm, const char *moves);
 /* Makes the most probable chance outcomes until it is a player's turn or the game is over. */
 ZM_API enum zm_status zm_settle(struct zm_context *zm);

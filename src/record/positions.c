@@ -60,22 +60,12 @@ static enum zm_status play_from_start(struct zm_context *zm, const char *text, s
     return status;
 }
 
-/* Whether a text is likely to be moves, so that it is told where these end. */
-static bool begins_with_move(struct zm_context *zm, const char *text)
+/* Whether some moves were read before the reading stopped: then that is what is told. */
+static bool tells_moves(const struct zm_error *why)
 {
-    struct zm_context *tried = NULL;
-    char first[ZM_MOVE_TEXT];
-    size_t length = strcspn(text, " \t\r\n,");
-    bool is_move = false;
+    static const char after[] = "in-move-after/";
 
-    if (length && length < sizeof first && !context_copy(zm, &tried)) {
-        snprintf(first, sizeof first, "%.*s", (int)length, text);
-        tried->notation = zm->notation;
-        context_restart(tried);
-        is_move = !moves_read(tried, first) && tried->made;
-    }
-    zm_close(tried);
-    return is_move;
+    return strncmp(why->id, after, strlen(after)) == 0;
 }
 
 enum zm_status zm_position_set(struct zm_context *zm, const char *text)
@@ -101,6 +91,6 @@ enum zm_status zm_position_set(struct zm_context *zm, const char *text)
         return context_fail_within(zm, ZM_BAD_INPUT, &picture, "in-position", "position: ");
     status = play_from_start(zm, text, &moves);
     if (!status) return ZM_OK;
-    if (status == ZM_BAD_INPUT && !begins_with_move(zm, text)) moves = own;
+    if (status == ZM_BAD_INPUT && !tells_moves(&moves)) moves = own;
     return context_fail_as(zm, status, &moves);
 }
