@@ -60,12 +60,12 @@ static void hear_signals(void *with, const struct zm_checked *so_far)
     if (PyErr_CheckSignals()) job_stop(&c->job);
 }
 
-/* -- The child process is a fork of the interpreter, in which this thread alone goes on. Other
- * threads may be waiting for its lock: unless Python is told, the child lets them have it, and waits
- * for ever. ------------------------------------------------------------------------------------ */
+/* -- The child process is a fork of the interpreter, in which this thread alone goes on. -------
+ *
+ * Other threads may be waiting for its lock. Unless Python is told of the fork, the child lets them
+ * have it, and waits for ever. */
 
-static _Thread_local bool
-    forks; /* the next fork of this thread, which has the lock, is a check's */
+static _Thread_local bool forks; /* the next fork of this thread, which has the lock, is ours */
 
 static void before_fork(void)
 {

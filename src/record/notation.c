@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * moves.c - a text of moves as people write it.
+ * notation.c - a text of moves as people write it.
  *
  * A word that the game itself reads is that move. Else it may be moves run together: then a move is
  * the longest beginning of the word that the game, or another notation of it, takes for one. What
