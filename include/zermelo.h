@@ -381,8 +381,8 @@ ZM_API size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t c
 
 /* Makes a legal move. ZM_BAD_INPUT if it is not one, ZM_OVER, ZM_NO_MEMORY, ZM_BROKEN. */
 ZM_API enum zm_status zm_play(struct zm_context *zm, zm_move move);
-/* Makes the moves in a text, in any form of docs/notation.md. Where a chance outcome is due and none
- * is told, the most probable one is made, also at the end. On failure the position is as before. */
+/* Makes the moves in a text, in any form of docs/notation.md. Where a chance outcome is due and
+ * none is told, the most probable is made, also at the end. On failure nothing changes. */
 ZM_API enum zm_status zm_play_text(struct zm_context *zm, const char *moves);
 /* Makes the most probable chance outcomes until it is a player's turn or the game is over. */
 ZM_API enum zm_status zm_settle(struct zm_context *zm);

@@ -188,7 +188,7 @@ static bool sticks_play(const struct rules *r, struct position *p, int move)
     return p->side ^= 1, true;
 }
 
-enum { EMPTY = 1, MOVER = 2, MAJORITY = 4, NOSWEEP = 8 };
+enum { EMPTY = 1, MOVER = 2, MAJORITY = 4, NOSWEEP = 8, OTHERSWEEP = 16 };
 
 /* Kalah: move 0 is the house farthest from the own store. */
 static bool kalah_prepare(struct rules *r)
@@ -208,12 +208,12 @@ static bool kalah_prepare(struct rules *r)
 static bool kalah_finish(const struct rules *r, struct position *p)
 {
     int most = p->store[0] > p->store[1] ? p->store[0] : p->store[1], seeds[2] = {0, 0};
-    bool majority = 2 * most > r->total && r->words & MAJORITY;
+    bool majority = 2 * most > r->total && r->words & MAJORITY, other = r->words & OTHERSWEEP;
     for (int i = 0; i < 2 * r->houses; i++) seeds[i & 1] += p->house[i & 1][i / 2];
     p->left = seeds[0] + seeds[1];
     p->over = majority || !seeds[p->side] || (!seeds[p->side ^ 1] && !(r->words & MOVER));
     p->value = p->store[0] - p->store[1];
-    if (!majority && !(r->words & NOSWEEP)) p->value += seeds[0] - seeds[1];
+    if (!majority && !(r->words & NOSWEEP)) p->value += seeds[other] - seeds[!other];
     return true;
 }
 
@@ -262,7 +262,7 @@ static uint64_t kalah_number(const struct rules *r, const struct position *p)
 }
 
 static const char *const mnk_words[] = {"exact", "misere", NULL}, *const no_words[] = {NULL};
-static const char *const kalah_words[] = {"empty", "mover", "majority", "nosweep", NULL};
+static const char *const kalah_words[] = {"empty", "mover", "majority", "nosweep", "othersweep", 0};
 static const char *const sticks_words[] = {"misere", "strict", NULL};
 static const struct game games[] = {
     {"mnk", 3, mnk_words, lines_prepare, put, lines_key},

@@ -160,7 +160,7 @@ const struct command command_check = {
         "JSON is one object: game, sound, faults (each with hook, moves, what), games,\n"
         "positions, checks, stopped (by Ctrl-C: what had been found), seed, time_ms.\n",
     .examples = "zermelo check othello:8\n"
-                "zermelo check nim --plugin ./nim.so\n"
-                "zermelo check nim:3,4,5 --plugin ./nim.so --time 1m\n",
+                "zermelo check heaps --plugin ./heaps.so\n"
+                "zermelo check heaps:3,4,5 --plugin ./heaps.so --time 1m\n",
     .run = run,
 };

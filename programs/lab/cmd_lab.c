@@ -138,6 +138,6 @@ const struct command command_lab = {
                 "zermelo lab tictactoe-time --json\n"
                 "zermelo lab mnk-values\n"
                 "zermelo lab strong --time 200ms --games 20\n"
-                "zermelo lab strong nim:3,4,5 --plugin ./nim.so\n",
+                "zermelo lab strong heaps:3,4,5 --plugin ./heaps.so\n",
     .run = run,
 };

@@ -229,7 +229,7 @@ const struct command command_serve = {
             "Ctrl-C ends it.\n",
     .examples = "zermelo serve\n"
                 "zermelo serve --port 8000 --searches 2 --memory 64M\n"
-                "zermelo serve --plugin ./nim.so\n",
+                "zermelo serve --plugin ./heaps.so\n",
     .run = run,
     .many = "allow-host",
 };

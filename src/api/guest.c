@@ -37,15 +37,6 @@ static bool check_texts(const struct zm_game *g, struct zm_error *error)
     return true;
 }
 
-static bool is_taken(const char *name)
-{
-    for (const struct zm_game *const *g = zm_games(); *g; g++)
-        if (strcmp((*g)->name, name) == 0) return true;
-    for (const struct zm_alias *a = zm_aliases(); a->name; a++)
-        if (strcmp(a->name, name) == 0) return true;
-    return false;
-}
-
 static bool check_name(const char *name, struct zm_error *error)
 {
 
@@ -55,9 +46,7 @@ static bool check_name(const char *name, struct zm_error *error)
         return fail(error, "guest-bad-name",
                     "its name is \"%s\", accepted is a letter, then up to %d of a-z, 0-9 and -",
                     shown(name).text, NAME_MOST - 1);
-    if (is_taken(name))
-        return fail(error, "guest-name-taken", "its name \"%s\" is that of a built-in game", name);
-    return true;
+    return guest_name_free(name, error);
 }
 
 static bool check_size(const char *field, size_t size, size_t least, size_t most,

@@ -8,4 +8,8 @@
 /* True if the table can be played with; else false, with one line in error. */
 bool guest_check(const struct zm_game *game, struct zm_error *error);
 
+/* True if no built-in game and no short name is called so; else false, with one line in error. A
+ * saved game of such a guest would be read as one of the built-in game. */
+bool guest_name_free(const char *name, struct zm_error *error);
+
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * registry.c - from a game string to a game on the table. */
 #include "api/context.h"
+#include "api/guest.h"
 #include "core/sized.h"
 #include "core/text.h"
 #include "games/plugin/plugin.h"
@@ -39,6 +40,17 @@ const struct zm_game *const *zm_games(void)
         NULL,
     };
     return list;
+}
+
+bool guest_name_free(const char *name, struct zm_error *error)
+{
+    bool taken = false;
+
+    for (const struct zm_game *const *g = zm_games(); *g; g++)
+        taken |= strcmp((*g)->name, name) == 0;
+    for (const struct zm_alias *a = zm_aliases(); a->name; a++) taken |= strcmp(a->name, name) == 0;
+    return !taken ||
+           fail(error, "guest-name-taken", "its name \"%s\" is that of a built-in game", name);
 }
 
 /* Whether variants compiled for processors that gather bits (BMI2) run here, and fast: AMD's
@@ -106,7 +118,9 @@ enum zm_status zm_open_game(const struct zm_game *game, const char *parameters,
         return fail(error, "game-size", "zm_game.size is %zu, it must be sizeof(struct zm_game)",
                     game->size),
                ZM_BAD_INPUT;
-    enum zm_status status = open_table(game, parameters ? parameters : "", &own, out, &why);
+    enum zm_status status = ZM_BAD_INPUT;
+    if (game->engine || guest_name_free(game->name, &why))
+        status = open_table(game, parameters ? parameters : "", &own, out, &why);
     if (status) fail_within(error, &why, "in-game", "%s: ", game->name);
     return status;
 }
@@ -191,6 +205,8 @@ enum zm_status zm_open(const char *game, const struct zm_options *options, struc
         return fail(error, "game-too-long", "\"%s\" is too long for a game", shown(game).text),
                ZM_BAD_INPUT;
 
+    for (const struct zm_game *const *g = own.guests; g && *g; g++)
+        if (!(*g)->engine && !guest_name_free((*g)->name, error)) return ZM_BAD_INPUT;
     size_t n = strcspn(spec, ":");
     const char *parameters = spec[n] ? spec + n + 1 : "";
     spec[n] = '\0';

@@ -154,7 +154,7 @@ void check_orders(struct check *c)
 {
     const char *const *names = c->game->order_names;
 
-    if (!c->game->order || c->here.side == ZM_NATURE) return;
+    if (!names || c->here.side == ZM_NATURE) return; /* a compiled game may have none */
     for (int which = 0; names[which]; which++)
         for (size_t i = 0; i < c->here.count && i < 8; i++) {
             int rank = hook_order(c, &c->now, which, c->here.side, c->here.list[i]);

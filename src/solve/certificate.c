@@ -152,7 +152,7 @@ static const struct verified {
 } verified[] = {{"mnk", ",exact,misere,", 64, 64, 384},
                 {"connect", ",", 64, 64, 384},
                 {"sticks", ",misere,strict,", (1 << 30) - 1, 1023, UINT64_MAX},
-                {"kalah", ",empty,mover,majority,nosweep,", 12, 20, 127}};
+                {"kalah", ",empty,mover,majority,nosweep,othersweep,", 12, 20, 127}};
 
 static bool fits(const struct verified *v, const char *parameters)
 {
@@ -195,7 +195,7 @@ enum zm_status zm_certifiable(struct zm_context *zm)
             zm, ZM_BAD_INPUT, "certificate-game",
             "the verifier does not know %s, but mnk[,exact][,misere] and connect of "
             "up to 384 cells, sticks[,misere][,strict] of up to 1023 a move, and "
-            "kalah of up to 254 seeds without pie",
+            "kalah of up to 254 seeds without pie and relay",
             spec);
     if (zm->from_start) return ZM_OK;
     return context_fail(zm, ZM_BAD_INPUT, "certificate-start",

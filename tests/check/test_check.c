@@ -112,12 +112,12 @@ static void test_sound_guests(void **unused)
         {"guest_dots", "1,3"},   {"guest_dots", "4,4"},        {"guest_reversi", NULL},
         {"guest_reversi", "4"},
     };
-    struct zm_guest *nim = loaded(getenv("NIM"));
+    struct zm_guest *heaps = loaded(getenv("HEAPS"));
 
     (void)unused;
-    must_pass(zm_guest_game(nim), NULL);
-    must_pass(zm_guest_game(nim), "5,5");
-    zm_guest_free(nim);
+    must_pass(zm_guest_game(heaps), NULL);
+    must_pass(zm_guest_game(heaps), "5,5");
+    zm_guest_free(heaps);
     for (size_t i = 0; i < sizeof sound / sizeof *sound; i++) {
         struct zm_guest *guest = loaded_here(sound[i].guest);
         must_pass(zm_guest_game(guest), sound[i].parameters);
@@ -129,7 +129,7 @@ static void test_sound_guests(void **unused)
 
 static void test_statuses(void **unused)
 {
-    struct zm_guest *nim = loaded(getenv("NIM"));
+    struct zm_guest *heaps = loaded(getenv("HEAPS"));
     const volatile int raised = 1;
     const struct zm_check stopped = {.size = sizeof stopped, .seconds = 60, .stop = &raised};
     struct zm_checked checked = {.size = sizeof checked};
@@ -137,12 +137,12 @@ static void test_statuses(void **unused)
 
     (void)unused;
     assert_int_equal(zm_check(NULL, NULL, NULL, NULL, &why), ZM_BAD_INPUT);
-    assert_int_equal(zm_check(zm_guest_game(nim), "x", NULL, &checked, &why), ZM_BAD_INPUT);
-    assert_non_null(strstr(why.text, "nim: accepted is 1 to 8 heaps"));
-    assert_int_equal(zm_check(zm_guest_game(nim), NULL, &stopped, &checked, NULL), ZM_STOPPED);
+    assert_int_equal(zm_check(zm_guest_game(heaps), "x", NULL, &checked, &why), ZM_BAD_INPUT);
+    assert_non_null(strstr(why.text, "heaps: accepted is 1 to 8 heaps"));
+    assert_int_equal(zm_check(zm_guest_game(heaps), NULL, &stopped, &checked, NULL), ZM_STOPPED);
     assert_true(checked.seconds < 30);
-    assert_int_equal(zm_check(zm_guest_game(nim), NULL, NULL, NULL, NULL), ZM_OK);
-    zm_guest_free(nim);
+    assert_int_equal(zm_check(zm_guest_game(heaps), NULL, NULL, NULL, NULL), ZM_OK);
+    zm_guest_free(heaps);
 }
 
 static bool refuse(void *rules, const char *parameters, struct zm_error *error)
@@ -154,17 +154,17 @@ static bool refuse(void *rules, const char *parameters, struct zm_error *error)
 /* A table whose own example is not accepted, or not its own. */
 static void test_examples(void **unused)
 {
-    struct zm_guest *nim = loaded(getenv("NIM"));
-    struct zm_game game = *zm_guest_game(nim);
+    struct zm_guest *heaps = loaded(getenv("HEAPS"));
+    struct zm_game game = *zm_guest_game(heaps);
 
     (void)unused;
     game.parse = refuse;
     assert_true(finds(
         &game, (struct expected){NULL, "parse", "refuses the game's own example", false, ""}));
-    game = *zm_guest_game(nim), game.example = "mim:3,4";
+    game = *zm_guest_game(heaps), game.example = "mim:3,4";
     assert_true(finds(
         &game, (struct expected){NULL, "example", "does not begin with the name", false, ""}));
-    zm_guest_free(nim);
+    zm_guest_free(heaps);
 }
 
 int main(void)

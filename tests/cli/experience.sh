@@ -81,7 +81,7 @@ ls new 2>&1 | sed 's/.*No such/No such/'
 zermelo experience burn f; echo "exit $?"
 zermelo experience show; echo "exit $?"
 zermelo experience show f --moves 1; echo "exit $?"
-zermelo experience show f nim:3; echo "exit $?"
+zermelo experience show f heaps:3; echo "exit $?"
 zermelo experience merge f; echo "exit $?"
 zermelo experience merge f text --output gone; echo "exit $?"
 ls gone 2>&1 | sed 's/.*No such/No such/'

@@ -13,8 +13,8 @@ printf '1\nquit\n' | zermelo play kalah:6,3,empty --position 'N 3 3 0 4 4 4 0 / 
 command_of placed
 eval "$(command_of placed)" </dev/null >again
 sed -n 4,7p again
-cp "$BUILD/examples/nim.so" "it's nim.so"
-printf 'a1\nquit\n' | zermelo play nim:3,4,5 --plugin "it's nim.so" --second human --seed 3 >guest
+cp "$BUILD/examples/heaps.so" "it's heaps.so"
+printf 'a1\nquit\n' | zermelo play heaps:3,4,5 --plugin "it's heaps.so" --second human --seed 3 >guest
 command_of guest
 printf 'quit\n' | eval "$(command_of guest)" | sed -n 1p
 echo "--- the luck of a command is that of the game"

@@ -16,7 +16,7 @@ for class in man box last; do count $class; done
 zermelo show connect4 --moves '4 3 4 3 4 3 4' --format svg | grep 'class="who'
 zermelo show othello --format svg | grep -o 'viewBox="[^"]*"'
 # A guest that only draws text, with buttons for its moves.
-zermelo show nim:3,4,5 --plugin "$BUILD"/examples/nim.so --format svg >board.svg
+zermelo show heaps:3,4,5 --plugin "$BUILD"/examples/heaps.so --format svg >board.svg
 for class in mono label; do count $class; done
 # Its size, its ground, and a board with lines.
 zermelo show gomoku --moves 'h8' --format svg --width 400 >board.svg

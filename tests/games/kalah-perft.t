@@ -153,3 +153,61 @@ perft 10 27642361
 # The first depth at which it matters who ends the game.
 game kalah:6,4,mover
 perft 12 318741608
+
+# Relays, and the seeds left at the end to the other side: counted by a program in another language.
+game kalah:6,4,relay
+perft 1 6
+perft 2 31
+perft 3 156
+perft 4 796
+perft 5 3969
+perft 6 19789
+perft 7 97805
+perft 8 478844
+game kalah:3,2,relay
+perft 1 3
+perft 2 7
+perft 3 15
+perft 4 32
+perft 5 62
+perft 6 111
+perft 7 188
+perft 8 303
+perft 9 449
+perft 10 594
+perft 11 687
+perft 12 682
+perft 13 641
+perft 14 601
+perft 15 497
+perft 16 344
+perft 17 228
+perft 18 111
+perft 19 56
+perft 20 16
+game kalah:3,2,othersweep
+perft 1 3
+perft 2 8
+perft 3 19
+perft 4 40
+perft 5 81
+perft 6 150
+perft 7 265
+perft 8 431
+perft 9 656
+perft 10 948
+perft 11 1266
+perft 12 1605
+game kalah:3,2,mover,othersweep
+perft 1 3
+perft 2 8
+perft 3 19
+perft 4 40
+perft 5 81
+perft 6 153
+perft 7 289
+perft 8 507
+perft 9 809
+perft 10 1254
+perft 11 1796
+perft 12 2442

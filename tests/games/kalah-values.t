@@ -263,3 +263,185 @@ value alphabeta:order=nearest 6 exact
 game kalah:3,6,empty,mover,nosweep
 value alphabeta:order=nearest -11 exact
 
+# The seeds left at the end to the other side, and relays, alone and with others: plain minimax in
+# another language, on rules written seed by seed.
+game kalah:1,1,othersweep
+value alphabeta:order=nearest 2 exact
+game kalah:1,2,othersweep
+value alphabeta:order=nearest 4 exact
+game kalah:1,3,othersweep
+value alphabeta:order=nearest 6 exact
+game kalah:1,4,othersweep
+value alphabeta:order=nearest 8 exact
+game kalah:1,5,othersweep
+value alphabeta:order=nearest -6 exact
+game kalah:1,6,othersweep
+value alphabeta:order=nearest -4 exact
+game kalah:2,1,othersweep
+value alphabeta:order=nearest 4 exact
+game kalah:2,2,othersweep
+value alphabeta:order=nearest 8 exact
+game kalah:2,3,othersweep
+value alphabeta:order=nearest 0 exact
+game kalah:2,4,othersweep
+value alphabeta:order=nearest -6 exact
+game kalah:2,5,othersweep
+value alphabeta:order=nearest 12 exact
+game kalah:2,6,othersweep
+value alphabeta:order=nearest 16 exact
+game kalah:3,1,othersweep
+value alphabeta:order=nearest 4 exact
+game kalah:3,2,othersweep
+value alphabeta:order=nearest 8 exact
+game kalah:3,3,othersweep
+value alphabeta:order=nearest 2 exact
+game kalah:1,1,mover,othersweep
+value alphabeta:order=nearest 2 exact
+game kalah:1,2,mover,othersweep
+value alphabeta:order=nearest -2 exact
+game kalah:1,3,mover,othersweep
+value alphabeta:order=nearest 6 exact
+game kalah:1,4,mover,othersweep
+value alphabeta:order=nearest 8 exact
+game kalah:1,5,mover,othersweep
+value alphabeta:order=nearest 2 exact
+game kalah:1,6,mover,othersweep
+value alphabeta:order=nearest -4 exact
+game kalah:2,1,mover,othersweep
+value alphabeta:order=nearest 2 exact
+game kalah:2,2,mover,othersweep
+value alphabeta:order=nearest -2 exact
+game kalah:2,3,mover,othersweep
+value alphabeta:order=nearest 0 exact
+game kalah:2,4,mover,othersweep
+value alphabeta:order=nearest -6 exact
+game kalah:2,5,mover,othersweep
+value alphabeta:order=nearest 12 exact
+game kalah:2,6,mover,othersweep
+value alphabeta:order=nearest 8 exact
+game kalah:3,1,mover,othersweep
+value alphabeta:order=nearest 4 exact
+game kalah:3,2,mover,othersweep
+value alphabeta:order=nearest 4 exact
+game kalah:3,3,mover,othersweep
+value alphabeta:order=nearest 4 exact
+game kalah:1,1,empty,othersweep
+value alphabeta:order=nearest 2 exact
+game kalah:1,2,empty,othersweep
+value alphabeta:order=nearest 4 exact
+game kalah:1,3,empty,othersweep
+value alphabeta:order=nearest 6 exact
+game kalah:1,4,empty,othersweep
+value alphabeta:order=nearest 8 exact
+game kalah:1,5,empty,othersweep
+value alphabeta:order=nearest -6 exact
+game kalah:1,6,empty,othersweep
+value alphabeta:order=nearest -4 exact
+game kalah:2,1,empty,othersweep
+value alphabeta:order=nearest 4 exact
+game kalah:2,2,empty,othersweep
+value alphabeta:order=nearest 8 exact
+game kalah:2,3,empty,othersweep
+value alphabeta:order=nearest 0 exact
+game kalah:2,4,empty,othersweep
+value alphabeta:order=nearest 0 exact
+game kalah:2,5,empty,othersweep
+value alphabeta:order=nearest 12 exact
+game kalah:2,6,empty,othersweep
+value alphabeta:order=nearest 16 exact
+game kalah:3,1,empty,othersweep
+value alphabeta:order=nearest 2 exact
+game kalah:3,2,empty,othersweep
+value alphabeta:order=nearest 8 exact
+game kalah:3,3,empty,othersweep
+value alphabeta:order=nearest 8 exact
+game kalah:1,1,relay
+value alphabeta:order=nearest 0 exact
+game kalah:1,2,relay
+value alphabeta:order=nearest 2 exact
+game kalah:1,3,relay
+value alphabeta:order=nearest 0 exact
+game kalah:1,4,relay
+value alphabeta:order=nearest -2 exact
+game kalah:1,5,relay
+value alphabeta:order=nearest 4 exact
+game kalah:1,6,relay
+value alphabeta:order=nearest 10 exact
+game kalah:2,1,relay
+value alphabeta:order=nearest 0 exact
+game kalah:2,2,relay
+value alphabeta:order=nearest 6 exact
+game kalah:2,3,relay
+value alphabeta:order=nearest 2 exact
+game kalah:2,4,relay
+value alphabeta:order=nearest -4 exact
+game kalah:2,5,relay
+value alphabeta:order=nearest -12 exact
+game kalah:2,6,relay
+value alphabeta:order=nearest 22 exact
+game kalah:3,1,relay
+value alphabeta:order=nearest 2 exact
+game kalah:3,2,relay
+value alphabeta:order=nearest 4 exact
+game kalah:3,3,relay
+value alphabeta:order=nearest 6 exact
+game kalah:1,1,othersweep,relay
+value alphabeta:order=nearest 2 exact
+game kalah:1,2,othersweep,relay
+value alphabeta:order=nearest 0 exact
+game kalah:1,3,othersweep,relay
+value alphabeta:order=nearest -4 exact
+game kalah:1,4,othersweep,relay
+value alphabeta:order=nearest 8 exact
+game kalah:1,5,othersweep,relay
+value alphabeta:order=nearest 10 exact
+game kalah:1,6,othersweep,relay
+value alphabeta:order=nearest 2 exact
+game kalah:2,1,othersweep,relay
+value alphabeta:order=nearest 2 exact
+game kalah:2,2,othersweep,relay
+value alphabeta:order=nearest 8 exact
+game kalah:2,3,othersweep,relay
+value alphabeta:order=nearest 6 exact
+game kalah:2,4,othersweep,relay
+value alphabeta:order=nearest -4 exact
+game kalah:2,5,othersweep,relay
+value alphabeta:order=nearest -18 exact
+game kalah:2,6,othersweep,relay
+value alphabeta:order=nearest 24 exact
+game kalah:3,1,othersweep,relay
+value alphabeta:order=nearest 6 exact
+game kalah:3,2,othersweep,relay
+value alphabeta:order=nearest 6 exact
+game kalah:3,3,othersweep,relay
+value alphabeta:order=nearest 4 exact
+game kalah:1,1,mover,nosweep,relay
+value alphabeta:order=nearest 1 exact
+game kalah:1,2,mover,nosweep,relay
+value alphabeta:order=nearest 1 exact
+game kalah:1,3,mover,nosweep,relay
+value alphabeta:order=nearest -2 exact
+game kalah:1,4,mover,nosweep,relay
+value alphabeta:order=nearest 3 exact
+game kalah:1,5,mover,nosweep,relay
+value alphabeta:order=nearest 7 exact
+game kalah:1,6,mover,nosweep,relay
+value alphabeta:order=nearest 6 exact
+game kalah:2,1,mover,nosweep,relay
+value alphabeta:order=nearest 1 exact
+game kalah:2,2,mover,nosweep,relay
+value alphabeta:order=nearest 5 exact
+game kalah:2,3,mover,nosweep,relay
+value alphabeta:order=nearest 3 exact
+game kalah:2,4,mover,nosweep,relay
+value alphabeta:order=nearest -3 exact
+game kalah:2,5,mover,nosweep,relay
+value alphabeta:order=nearest -15 exact
+game kalah:2,6,mover,nosweep,relay
+value alphabeta:order=nearest 23 exact
+game kalah:3,1,mover,nosweep,relay
+value alphabeta:order=nearest 3 exact
+game kalah:3,2,mover,nosweep,relay
+value alphabeta:order=nearest 3 exact
+game kalah:3,3,mover,nosweep,relay
+value alphabeta:order=nearest 7 exact

@@ -48,6 +48,43 @@ play 6
 over 11
 becomes S 0 0 0 0 0 0 21 / 3 0 0 0 0 2 10
 
+# "othersweep": whoever has emptied its houses takes the seeds left in the other row, 21 + 5 to 10;
+# so on yukamo.de. With "mover" it is the side that cannot move.
+game kalah:6,3,othersweep
+position S 0 0 0 0 0 1 20 / 3 0 0 0 0 2 10
+play 6
+over 16
+becomes S 0 0 0 0 0 0 26 / 0 0 0 0 0 0 10
+game kalah:6,3,mover,othersweep
+position N 0 3 0 0 0 2 20 / 0 0 0 0 0 1 10
+play 6
+over 4
+becomes N 0 0 0 0 0 0 20 / 0 0 0 0 0 0 16
+game kalah:6,3,majority,othersweep
+position S 3 0 0 0 0 1 18 / 3 0 0 0 0 1 10
+play 6
+over 9
+
+# "relay": the last seed in a house with seeds, of either side, takes them up; in an empty house it
+# stays, and nothing is captured; in the own store it gives another turn. CMancala, "avalanche".
+game kalah:3,2,relay
+play 3
+becomes S 0 3 1 2 / 0 3 3 0
+game kalah:3,2,relay
+play 1
+becomes N 1 0 1 2 / 4 1 3 0
+game kalah:3,2,relay
+play 2
+becomes S 2 0 3 1 / 2 2 2 0
+game kalah:3,2,relay
+position S 1 0 2 2 / 2 0 1 4
+play 1
+becomes N 0 1 2 2 / 2 0 1 4
+game kalah:3,2,relay
+position N 2 1 1 4 / 0 1 2 1
+play 2
+becomes S 3 0 2 4 / 1 0 0 2
+
 # A capture that empties the other row: the end, and South keeps its 4.
 game kalah:6,4
 position S 0 1 0 0 0 4 20 / 0 0 0 5 0 0 18
@@ -201,6 +238,8 @@ bad kalah:empty,6,4
 bad kalah:6,4,full
 bad kalah:6,4,empty,empty
 bad kalah:6,4,Empty
+bad kalah:6,4,nosweep,othersweep
+bad kalah:6,4,empty,relay
 bad kalah:99999999999999999999,4
 bad kalah:6.5,4
 bad Kalah:6,4

@@ -120,7 +120,7 @@ class Dice:
         return {1: 1, 2: 2, 3: 1}[outcome]
 
 
-class Nim(zm.Rules):
+class Heaps(zm.Rules):
     """Heaps; whoever takes the last stick wins. An evaluation, parameters, and all texts."""
 
     sides = ("Ann", "Bob")

@@ -13,7 +13,7 @@ import unittest
 import weakref
 
 import zermelo as zm
-from samples import Dice, Drawn, Long, Nim, TicTacToe
+from samples import Dice, Drawn, Heaps, Long, TicTacToe
 
 
 class Played(unittest.TestCase):
@@ -24,7 +24,7 @@ class Played(unittest.TestCase):
         self.assertEqual(game.summary, "Three in a row wins.")
         self.assertIn("row by row", game.rules)
         self.assertTrue(game.is_guest)
-        self.assertEqual(zm.Game(Nim(3, 4, 5)).spec, "nim:3,4,5")
+        self.assertEqual(zm.Game(Heaps(3, 4, 5)).spec, "heaps:3,4,5")
         self.assertIsInstance(zm.Game(TicTacToe).rules_object, TicTacToe)  # a class will do
         self.assertIsNone(zm.Game("tictactoe").rules_object)
 
@@ -44,7 +44,7 @@ class Played(unittest.TestCase):
                 start.game.position(text)
 
     def test_own_texts(self):
-        game = zm.Game(Nim(1, 2))
+        game = zm.Game(Heaps(1, 2))
         position = game.start.play("b1")
         self.assertEqual(position.text, "1,1 Bob")
         self.assertEqual(game.position("1,1 Bob"), position)
@@ -54,7 +54,7 @@ class Played(unittest.TestCase):
             position.play("x9")
         with self.assertRaisesRegex(zm.BadInput, "not a legal move"):
             position.play("b2")
-        self.assertEqual([str(m) for m in zm.Game(Nim(1, 1)).start.legal_moves], ["a1", "b1"])
+        self.assertEqual([str(m) for m in zm.Game(Heaps(1, 1)).start.legal_moves], ["a1", "b1"])
 
     def test_own_moves(self):
         """A move may be given as the methods have it."""
@@ -67,13 +67,13 @@ class Played(unittest.TestCase):
             start.play(4).play(4)
         with self.assertRaisesRegex(TypeError, "the move is 9, accepted are a text, such as '0'"):
             start.play(9)
-        nim = zm.Game(Nim(1, 2)).start
-        self.assertEqual(nim.play((1, 2)), nim.play("b2"))
-        match = zm.match(Nim(1, 2), lambda p: (0, 1) if "a1" in p.legal_moves else "b1",
+        heaps = zm.Game(Heaps(1, 2)).start
+        self.assertEqual(heaps.play((1, 2)), heaps.play("b2"))
+        match = zm.match(Heaps(1, 2), lambda p: (0, 1) if "a1" in p.legal_moves else "b1",
                          lambda p: p.legal_moves[0], games=2)
         self.assertEqual(len(match.games), 2)
         with self.assertRaisesRegex(zm.BadInput, r"returned None: the move is None"):
-            zm.match(Nim(1, 2), lambda p: None, "random", games=2)
+            zm.match(Heaps(1, 2), lambda p: None, "random", games=2)
 
     def test_chance(self):
         start = zm.Game(Dice).start
@@ -124,9 +124,9 @@ class Searched(unittest.TestCase):
         self.assertLess(len(asked), 5478)
 
     def test_values(self):
-        self.assertEqual(zm.Game(Nim(3, 4, 5)).start.best("pvs").value, 1.0)
-        self.assertEqual(zm.Game(Nim(1, 2, 3)).start.best("pvs").value, -1.0)
-        self.assertEqual(zm.Game(Nim(1, 2, 3)).start.evaluation, -0.5)
+        self.assertEqual(zm.Game(Heaps(3, 4, 5)).start.best("pvs").value, 1.0)
+        self.assertEqual(zm.Game(Heaps(1, 2, 3)).start.best("pvs").value, -1.0)
+        self.assertEqual(zm.Game(Heaps(1, 2, 3)).start.evaluation, -0.5)
         self.assertEqual(zm.Game(TicTacToe()).start.best("mcts:iterations=20000", seed=1).value, 0.0)
 
     def test_analysis(self):
@@ -151,10 +151,10 @@ class Searched(unittest.TestCase):
         tree = zm.Game(TicTacToe()).start.play("4 1").explain("alphabeta:depth=2")
         self.assertIn("<svg", tree._repr_svg_())
         self.assertEqual(zm.Game(TicTacToe()).start.solve().value, 0.0)
-        self.assertEqual(zm.Game(Nim(1, 2, 3)).start.solve().value, -1.0)
+        self.assertEqual(zm.Game(Heaps(1, 2, 3)).start.solve().value, -1.0)
 
     def test_checked(self):
-        for rules in (TicTacToe(), Drawn(), Dice(), Nim(2, 3)):
+        for rules in (TicTacToe(), Drawn(), Dice(), Heaps(2, 3)):
             checked = zm.check(rules, games=1, seed=1)
             self.assertEqual(checked.faults, ())
             self.assertGreater(checked.checks, 100)

@@ -8,8 +8,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ask, events, runTests, startServer, stopServer, zermelo } from './server.mjs'
 
-const [nim, dots, luck, wrong] = process.argv.slice(3)
-const plugins = [nim, dots, luck, wrong].flatMap((file) => ['--plugin', file])
+const [heaps, dots, luck, wrong] = process.argv.slice(3)
+const plugins = [heaps, dots, luck, wrong].flatMap((file) => ['--plugin', file])
 
 const at = (game, ...moves) => ({ position: { game, moves } })
 
@@ -68,7 +68,7 @@ const failed = await runTests({
       const games = JSON.parse((await ask(server, 'GET', '/api/games')).text)
       const those = games.slice(-4).map(({ name, plugin }) => [name, plugin])
       assert.deepEqual(those, [
-        ['nim', basename(nim)],
+        ['heaps', basename(heaps)],
         ['dots', basename(dots)],
         ['wrong-luck', basename(luck)],
         ['wrong', basename(wrong)],
@@ -79,25 +79,25 @@ const failed = await runTests({
 
   async 'positions, searches and trees are those of the program'() {
     await withGuests(async (server) => {
-      const shown = await json(server, 'show', at('nim:3,4,5', 'a1'))
+      const shown = await json(server, 'show', at('heaps:3,4,5', 'a1'))
       assert.equal(shown.position, '2,4,5 second')
       assert.equal(shown.moves.length, 11)
       assert.deepEqual(shown.last, ['a1'])
 
       const asked = { player: 'alphabeta:depth=4', limits: { rank: true, seed: 1 } }
-      const thought = await ask(server, 'POST', '/api/think', { ...at('nim:1,2,3'), ...asked })
+      const thought = await ask(server, 'POST', '/api/think', { ...at('heaps:1,2,3'), ...asked })
       const { move, value, kind, moves } = events(thought.text).at(-1).data
-      const best = program('best', 'nim:1,2,3', '--player', asked.player, '--seed', '1', '--plugin', nim)
+      const best = program('best', 'heaps:1,2,3', '--player', asked.player, '--seed', '1', '--plugin', heaps)
       assert.deepEqual([move, value, kind], [best.move, best.value, best.kind])
       assert.equal(moves.length, 6)
 
-      const body = { ...at('nim:1,2'), player: 'minimax:depth=3', maxNodes: 100 }
+      const body = { ...at('heaps:1,2'), player: 'minimax:depth=3', maxNodes: 100 }
       const tree = await json(server, 'explain', body)
-      const explained = program('explain', 'nim:1,2', '--player', body.player, '--plugin', nim)
+      const explained = program('explain', 'heaps:1,2', '--player', body.player, '--plugin', heaps)
       assert.deepEqual([tree.value, tree.nodes], [explained.value, explained.nodes])
 
-      await refused(server, 'show', at('nim:3,4', 'z9'), /"z9" is not a legal move/)
-      await refused(server, 'show', at('nim:99'), /^nim: accepted is 1 to 8 heaps/)
+      await refused(server, 'show', at('heaps:3,4', 'z9'), /"z9" is not a legal move/)
+      await refused(server, 'show', at('heaps:99'), /^heaps: accepted is 1 to 8 heaps/)
       await refused(server, 'show', at('nimble:1'), /no game is called "nimble"/)
     })
   },
@@ -155,15 +155,15 @@ const failed = await runTests({
       const late = refused(server, 'show', at('wrong:loop', ...wrongMoves), /did not return within 5 s/)
       const search = { ...at('wrong:loop'), player: 'minimax', limits: { seconds: 0.1 } }
       const thought = refused(server, 'think', search, /asked to think, did not return within 5.1 s/)
-      assert.equal((await json(server, 'show', at('nim:1,2'))).side, 0)
-      assert.ok(Date.now() - before < 4000, 'nim waited')
+      assert.equal((await json(server, 'show', at('heaps:1,2'))).side, 0)
+      assert.ok(Date.now() - before < 4000, 'heaps waited')
       await Promise.all([late, thought])
       assert.deepEqual(processes(server), [])
     })
   },
 
   async 'a search ends with its client, and all end with the server'() {
-    const endless = { ...at('nim:9,9,9,9,9,9,9,9'), player: 'minimax' }
+    const endless = { ...at('heaps:9,9,9,9,9,9,9,9'), player: 'minimax' }
     const server = await startServer(...plugins)
     const leave = new AbortController()
     const left = ask(server, 'POST', '/api/think', endless, {}, { signal: leave.signal })

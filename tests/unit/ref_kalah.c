@@ -5,11 +5,23 @@
 #include <stdio.h>
 #include <string.h>
 
+bool ref_kalah_switch(struct ref_kalah *k, int bits)
+{
+    k->empty = bits & 1;
+    k->mover = bits & 2;
+    k->majority = bits & 4;
+    k->nosweep = bits & 8;
+    k->pie = bits & 16;
+    k->othersweep = bits & 32;
+    k->relay = bits & 64;
+    return !(k->nosweep && k->othersweep) && !(k->relay && k->empty);
+}
+
 void ref_kalah_parameters(const struct ref_kalah *k, char out[REF_TEXT])
 {
-    snprintf(out, REF_TEXT, "%d,%d%s%s%s%s%s", k->houses, k->seeds, k->empty ? ",empty" : "",
+    snprintf(out, REF_TEXT, "%d,%d%s%s%s%s%s%s%s", k->houses, k->seeds, k->empty ? ",empty" : "",
              k->mover ? ",mover" : "", k->majority ? ",majority" : "", k->nosweep ? ",nosweep" : "",
-             k->pie ? ",pie" : "");
+             k->othersweep ? ",othersweep" : "", k->relay ? ",relay" : "", k->pie ? ",pie" : "");
 }
 
 void ref_kalah_start(struct ref_kalah *k)
@@ -42,7 +54,7 @@ static int seeds_in_row(const struct ref_kalah *k, int side)
 }
 
 /* A store with more than half of all seeds ends the game there and then. Otherwise an empty row
- * does, whose depends on the rules, and what is left goes to its owner. */
+ * does, whose depends on the rules, and what is left goes to its owner, or to the other side. */
 void ref_kalah_settle(struct ref_kalah *k)
 {
     int all = 2 * k->houses * k->seeds;
@@ -54,7 +66,7 @@ void ref_kalah_settle(struct ref_kalah *k)
     } else if (stuck || (other_empty && !k->mover)) {
         k->over = true;
         for (int side = 0; side < 2 && !k->nosweep; side++) {
-            k->store[side] += seeds_in_row(k, side);
+            k->store[k->othersweep ? 1 - side : side] += seeds_in_row(k, side);
             for (int i = 1; i <= k->houses; i++) k->house[side][i] = 0;
         }
     }
@@ -96,8 +108,12 @@ void ref_kalah_play(struct ref_kalah *k, int move)
             k->house[row][at]++;
         }
         hand--;
+        if (k->relay && hand == 0 && !in_store && k->house[row][at] > 1) {
+            hand = k->house[row][at];
+            k->house[row][at] = 0;
+        }
     }
-    if (!in_store && row == me && k->house[me][at] == 1) {
+    if (!k->relay && !in_store && row == me && k->house[me][at] == 1) {
         int opposite = k->houses + 1 - at;
         if (k->empty || k->house[1 - me][opposite] > 0) {
             k->store[me] += 1 + k->house[1 - me][opposite];

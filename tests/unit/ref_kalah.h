@@ -11,13 +11,16 @@ enum { REF_HOUSES = 12, REF_SWAP = 0, REF_TEXT = 256 };
 
 struct ref_kalah {
     int houses, seeds;
-    bool empty, mover, majority, nosweep, pie; /* the switches */
-    int house[2][REF_HOUSES + 1];              /* from 1, the farthest from the store */
+    bool empty, mover, majority, nosweep, othersweep, relay, pie; /* the switches */
+    int house[2][REF_HOUSES + 1]; /* from 1, the farthest from the store */
     int store[2];
     int side;
     bool over, second_has_moved;
 };
 
+enum { REF_SWITCHES = 128 };
+/* Sets the switches by the bits of a number; false if they exclude each other. */
+bool ref_kalah_switch(struct ref_kalah *k, int bits);
 /* What follows the colon in the game string. */
 void ref_kalah_parameters(const struct ref_kalah *k, char out[REF_TEXT]);
 /* The rules given, the rest is set to the start. */

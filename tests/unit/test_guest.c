@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * test_guest.c - good and broken guests. The good one is examples/nim.c. */
+ * test_guest.c - good and broken guests. The good one is examples/heaps.c. */
 #include "api/guest.h"
 
 /* cmocka wants these before itself. */
@@ -40,7 +40,7 @@ static void test_broken_files(void **unused)
 
     (void)unused;
     check_load_fails("no/such/file.so", ZM_IO, "No such file");
-    check_load_fails("nim.so", ZM_IO, "No such file"); /* not searched for elsewhere */
+    check_load_fails("heaps.so", ZM_IO, "No such file"); /* not searched for elsewhere */
     check_load_fails("", ZM_IO, "No such file");
     check_load_fails("/", ZM_IO, "not a file");
     check_load_fails("/dev/null", ZM_IO, "not a file");
@@ -66,7 +66,7 @@ static struct zm_guest *load_nim(void)
     struct zm_guest *guest;
     struct zm_error error = {.text = ""};
 
-    if (zm_guest_load(getenv("NIM"), &guest, &error)) fail_msg("%s", error.text);
+    if (zm_guest_load(getenv("HEAPS"), &guest, &error)) fail_msg("%s", error.text);
     return guest;
 }
 
@@ -82,8 +82,8 @@ static void test_open_by_name(void **unused)
     char text[ZM_SPEC_TEXT];
 
     (void)unused;
-    assert_int_equal(zm_open("nim:3,4,5", &options, &zm, &error), ZM_OK);
-    assert_string_equal(zm_spec(zm, text, sizeof text), "nim:3,4,5");
+    assert_int_equal(zm_open("heaps:3,4,5", &options, &zm, &error), ZM_OK);
+    assert_string_equal(zm_spec(zm, text, sizeof text), "heaps:3,4,5");
     assert_int_equal(zm_play_text(zm, "b2 a3"), ZM_OK);
     assert_int_equal(zm_undo(zm), ZM_OK);
     zm_position_text(zm, text, sizeof text);
@@ -91,10 +91,10 @@ static void test_open_by_name(void **unused)
     assert_int_equal(zm_play_text(zm, "b3"), ZM_BAD_INPUT);
     zm_close(zm);
     assert_int_equal(taken, 0);
-    assert_int_equal(zm_open("nim:3,10", &options, &zm, &error), ZM_BAD_INPUT);
+    assert_int_equal(zm_open("heaps:3,10", &options, &zm, &error), ZM_BAD_INPUT);
     assert_null(zm);
-    assert_non_null(strstr(error.text, "nim: accepted is 1 to 8 heaps"));
-    assert_int_equal(zm_open("nim:3", NULL, &zm, &error), ZM_BAD_INPUT);
+    assert_non_null(strstr(error.text, "heaps: accepted is 1 to 8 heaps"));
+    assert_int_equal(zm_open("heaps:3", NULL, &zm, &error), ZM_BAD_INPUT);
     zm_guest_free(guest);
     zm_guest_free(NULL);
 }
@@ -232,9 +232,9 @@ static void test_names(void **unused)
     } names[] = {
         {"", "name is \"\""},
         {"Nim", "name is \"Nim\""},
-        {"9-nim", "name is \"9-nim\""},
-        {"nim:3", "name is \"nim:3\""},
-        {"nim\n", "name is \"nim?\""},
+        {"9-heaps", "name is \"9-heaps\""},
+        {"heaps:3", "name is \"heaps:3\""},
+        {"heaps\n", "name is \"heaps?\""},
         {"abcdefghijklmnopqrstuvwxyz-123456", "a letter, then up to 31"},
         {"kalah", "built-in"},
         {"tictactoe", "built-in"},
@@ -250,6 +250,25 @@ static void test_names(void **unused)
     }
     game.name = "nim-of-32-letters-and-digits-123";
     assert_true(guest_check(&game, &error));
+    zm_guest_free(guest);
+}
+
+/* A guest that is called like a built-in game is refused also where it comes from no file. */
+static void test_taken_name(void **unused)
+{
+    struct zm_guest *guest = load_nim();
+    struct zm_game game = *zm_guest_game(guest);
+    const struct zm_game *const guests[] = {&game, NULL};
+    const struct zm_options options = {.size = sizeof options, .guests = guests};
+    struct zm_context *zm;
+    struct zm_error error;
+
+    (void)unused;
+    game.name = "nim";
+    assert_int_equal(zm_open_game(&game, "3,4", NULL, &zm, &error), ZM_BAD_INPUT);
+    assert_string_equal(error.text, "nim: its name \"nim\" is that of a built-in game");
+    assert_int_equal(zm_open("kalah:6,4", &options, &zm, &error), ZM_BAD_INPUT);
+    assert_string_equal(error.text, "its name \"nim\" is that of a built-in game");
     zm_guest_free(guest);
 }
 
@@ -366,7 +385,8 @@ int main(void)
         cmocka_unit_test(test_bouton),       cmocka_unit_test(test_strong),
         cmocka_unit_test(test_counts),       cmocka_unit_test(test_missing_fields),
         cmocka_unit_test(test_wrong_fields), cmocka_unit_test(test_wrong_range),
-        cmocka_unit_test(test_names),        cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_names),        cmocka_unit_test(test_taken_name),
+        cmocka_unit_test(test_sizes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

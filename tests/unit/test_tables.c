@@ -59,21 +59,24 @@ static int compare_all(struct zm_context *zm, struct ref_kalah *k, int at, int s
     return count;
 }
 
+enum { RULES = 12 }; /* empty or not, mover or not, three ways to sweep */
 static struct ref_kalah ref_of(int houses, int bits)
 {
     struct ref_kalah k = {.houses = houses,
                           .seeds = 4,
                           .empty = bits & 1,
                           .mover = bits & 2,
-                          .nosweep = bits & 4,
+                          .nosweep = bits >= 4 && bits < 8,
+                          .othersweep = bits >= 8,
                           .second_has_moved = true};
     return k;
 }
 
 static void game_of(const struct ref_kalah *k, char out[ZM_SPEC_TEXT])
 {
-    snprintf(out, ZM_SPEC_TEXT, "kalah:%d,%d%s%s%s", k->houses, k->seeds, k->empty ? ",empty" : "",
-             k->mover ? ",mover" : "", k->nosweep ? ",nosweep" : "");
+    snprintf(out, ZM_SPEC_TEXT, "kalah:%d,%d%s%s%s%s", k->houses, k->seeds,
+             k->empty ? ",empty" : "", k->mover ? ",mover" : "", k->nosweep ? ",nosweep" : "",
+             k->othersweep ? ",othersweep" : "");
 }
 
 static void test_minimax(void **unused)
@@ -83,7 +86,7 @@ static void test_minimax(void **unused)
 
     (void)unused;
     for (int houses = 1; houses <= 4; houses++)
-        for (int bits = 0; bits < 8; bits++) {
+        for (int bits = 0; bits < RULES; bits++) {
             struct ref_kalah k = ref_of(houses, bits);
             int count = 0;
             game_of(&k, game);
@@ -138,7 +141,7 @@ static void test_one_ply(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
-        for (int bits = 0; bits < 8; bits++) {
+        for (int bits = 0; bits < RULES; bits++) {
             struct ref_kalah k = ref_of(boards[i][0], bits);
             if (2 * k.houses * k.seeds < boards[i][1]) k.seeds = 20;
             game_of(&k, game);

@@ -37,6 +37,7 @@ static const char *const games_known[] = {
     "kalah:4,3,empty,mover",
     "kalah:3,7,nosweep",
     "kalah:3,3,mover",
+    "kalah:3,3,othersweep",
     "kalah:4,2,empty,mover,majority,nosweep",
 };
 

@@ -5,6 +5,7 @@
  *     BITS           the bits of a pit, 8 or 16: no pit ever overflows, for all seeds together fit
  *                    in one
  *     HALF           the pits of a row
+ *     RELAYS         whether "relay" is played: seed by seed, for which nothing is looked up
  *     KALAH_DEALS    defined if what a move comes to is looked up: byte_board.h has struct deal
  *     prepare_deals, declared here and defined after: complete the rules; make a move but for who
  *     deal_seeds     moves next
@@ -59,7 +60,7 @@ static inline void row_add(row *w, const row *more)
 
 typedef struct {
     int houses, seeds, total;
-    bool empty, mover, majority, nosweep, pie;
+    bool empty, mover, majority, nosweep, othersweep, relay, pie;
     row mask;                   /* the houses of a row */
     sowing lap;                 /* a full lap */
     sowing sow[HALF][2 * HALF]; /* by house and seeds below a lap; an index is shifts */
@@ -79,11 +80,11 @@ enum { MOVE_SWAP = 64 };
 
 /* -- The rules in force. -------------------------------------------------------------------- */
 
-/* One more seed at a number of steps along the lap from the mover's first house. */
-static void lap_add(sowing *s, int houses, int step)
+/* Adds to the pit at a number of steps along the lap from the mover's first house. */
+static inline void lap_add(sowing *s, int houses, int step, int seeds)
 {
-    if (step <= houses) pit_add(&s->at[0], step, 1);
-    else pit_add(&s->at[1], step - houses - 1, 1);
+    if (step <= houses) pit_add(&s->at[0], step, seeds);
+    else pit_add(&s->at[1], step - houses - 1, seeds);
 }
 
 static void prepare_deals(rules *r);
@@ -92,33 +93,52 @@ static void make_tables(rules *r)
 {
     int lap = 2 * r->houses + 1;
 
-    for (int step = 0; step < lap; step++) lap_add(&r->lap, r->houses, step);
+    for (int step = 0; step < lap; step++) lap_add(&r->lap, r->houses, step, 1);
     for (int house = 0; house < r->houses; house++) {
         pit_add(&r->mask, house, (int)pit_most);
         for (int seeds = 0; seeds < lap; seeds++)
             for (int i = 1; i <= seeds; i++)
-                lap_add(&r->sow[house][seeds], r->houses, (house + i) % lap);
+                lap_add(&r->sow[house][seeds], r->houses, (house + i) % lap, 1);
     }
     prepare_deals(r);
+}
+
+/* Refuses words that exclude each other. */
+static bool check_words(const rules *r, struct zm_error *error)
+{
+    if (r->nosweep && r->othersweep)
+        return fail(error, "kalah-sweeps",
+                    "seeds left at the end go to nobody or to the other side: one of nosweep and "
+                    "othersweep");
+    if (r->relay && r->empty)
+        return fail(error, "kalah-relay-empty",
+                    "with relay nothing is captured: empty does not go with it");
+    return true;
 }
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     struct params p;
     const struct param_switch words[] = {
-        {"empty", &r->empty},     {"mover", &r->mover}, {"majority", &r->majority},
-        {"nosweep", &r->nosweep}, {"pie", &r->pie},     {NULL, NULL},
+        {"empty", &r->empty},
+        {"mover", &r->mover},
+        {"majority", &r->majority},
+        {"nosweep", &r->nosweep},
+        {"othersweep", &r->othersweep},
+        {"relay", &r->relay},
+        {"pie", &r->pie},
+        {NULL, NULL},
     };
 
     if (!params_read(&p, text, error)) return false;
     if (!params_count(&p, 2, "kalah:houses,seeds", error)) return false;
     if (!params_range("the number of houses", p.number[0], 1, HOUSES_MAX, error)) return false;
     if (!params_range("the number of seeds", p.number[1], 1, SEEDS_MAX, error)) return false;
-    if (!params_switches(&p, words, error)) return false;
+    if (!params_switches(&p, words, error) || !check_words(r, error)) return false;
     r->houses = (int)p.number[0];
     r->seeds = (int)p.number[1];
     r->total = 2 * r->houses * r->seeds;
-    if (r->houses >= HALF || (uint64_t)r->total > pit_most)
+    if (r->houses >= HALF || (uint64_t)r->total > pit_most || (r->relay && !RELAYS))
         return fail(error, "too-large", "too large for this representation");
     make_tables(r);
     return true;
@@ -126,21 +146,40 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    return (size_t)snprintf(out, capacity, "kalah:%d,%d%s%s%s%s%s", r->houses, r->seeds,
-                            r->empty ? ",empty" : "", r->mover ? ",mover" : "",
-                            r->majority ? ",majority" : "", r->nosweep ? ",nosweep" : "",
-                            r->pie ? ",pie" : "");
+    return (size_t)snprintf(
+        out, capacity, "kalah:%d,%d%s%s%s%s%s%s%s", r->houses, r->seeds, r->empty ? ",empty" : "",
+        r->mover ? ",mover" : "", r->majority ? ",majority" : "", r->nosweep ? ",nosweep" : "",
+        r->othersweep ? ",othersweep" : "", r->relay ? ",relay" : "", r->pie ? ",pie" : "");
 }
 
-/* What each word of the game string changes, or would change. */
-static void write_options(const rules *r, struct text *t)
+/* What comes of the last seed. */
+static void write_last_seed(const rules *r, struct text *t)
 {
+    text_say(t, "rules.kalah.again", "- Last seed in the own store: the same side moves again.\n");
+    if (r->relay) {
+        text_say(
+            t, "rules.kalah.relay",
+            "- relay: last seed in any house that was not empty: all seeds of that house are\n"
+            "  taken up and sown on from there. Last seed in an empty house: the turn passes;\n"
+            "  nothing is ever captured.\n");
+        return;
+    }
+    text_say(t, "rules.kalah.capture",
+             "- Last seed in an own house that was empty: that seed and those in the house\n"
+             "  opposite go to the own store.\n");
     if (r->empty)
         text_say(t, "rules.kalah.empty",
                  "- empty: this also happens if the house opposite is empty.\n");
     else
         text_say(t, "rules.kalah.not-empty",
                  "- If the house opposite is empty the seed stays (other: \"empty\").\n");
+    text_say(t, "rules.kalah.not-relay",
+             "- The seeds of one house are sown in a move (other: \"relay\" sows on).\n");
+}
+
+/* When the game ends. */
+static void write_end(const rules *r, struct text *t)
+{
     if (r->mover)
         text_say(t, "rules.kalah.mover",
                  "- mover: the game ends when the side to move has no seed in its houses.\n");
@@ -154,17 +193,30 @@ static void write_options(const rules *r, struct text *t)
     else
         text_say(t, "rules.kalah.not-majority",
                  "- Every seed is played for (other: \"majority\" ends earlier).\n");
+}
+
+/* Whom the seeds belong to that are left at the end. */
+static void write_sweep(const rules *r, struct text *t)
+{
     if (r->nosweep)
         text_say(t, "rules.kalah.nosweep",
                  "- nosweep: seeds left in houses at the end count for nobody.\n");
-    else if (r->majority)
-        text_say(t, "rules.kalah.sweep-majority",
-                 "- Seeds left at the end count for the side whose houses they lie in,\n"
-                 "  unless it ended by majority (other: \"nosweep\").\n");
+    else if (r->othersweep)
+        text_say(
+            t, "rules.kalah.othersweep",
+            "- othersweep: seeds left in houses at the end count for the other side, which has\n"
+            "  none in its own.\n");
     else
         text_say(t, "rules.kalah.sweep",
-                 "- Seeds left at the end count for the side whose houses they lie in (other: "
-                 "\"nosweep\").\n");
+                 "- Seeds left at the end count for the side whose houses they lie in (other:\n"
+                 "  \"nosweep\", for nobody; \"othersweep\", for the other side).\n");
+    if (r->majority && !r->nosweep)
+        text_say(t, "rules.kalah.sweep-majority",
+                 "  An end by majority leaves them where they are.\n");
+}
+
+static void write_pie(const rules *r, struct text *t)
+{
     if (r->pie)
         text_say(
             t, "rules.kalah.pie",
@@ -183,11 +235,10 @@ static void write_rules(const rules *r, struct text *t)
     text_say(t, "rules.kalah.moves",
              "Houses are numbered from 1, the farthest from the own store, to %d, the nearest.\n\n",
              r->houses);
-    text_say(t, "rules.kalah.again", "- Last seed in the own store: the same side moves again.\n");
-    text_say(t, "rules.kalah.capture",
-             "- Last seed in an own house that was empty: that seed and those in the house\n"
-             "  opposite go to the own store.\n");
-    write_options(r, t);
+    write_last_seed(r, t);
+    write_end(r, t);
+    write_sweep(r, t);
+    write_pie(r, t);
     text_say(t, "rules.kalah.value",
              "\nThe value is the difference of the stores; more seeds win.\n");
 }
@@ -272,13 +323,15 @@ static inline int row_total(const rules *r, const row *w)
     return row_seeds(r, w) + pit_of(w, r->houses);
 }
 
-/* Into the store. */
-static inline void sweep(const rules *r, row *w)
+/* Puts the seeds left in a row into the store that they count for, if for any. */
+static inline void sweep(const rules *r, state *s, int side)
 {
+    row *w = &s->at[side];
     int seeds = row_seeds(r, w);
 
+    if (r->nosweep) return;
     for (int i = 0; i < WORDS; i++) w->word[i] &= ~r->mask.word[i];
-    pit_add(w, r->houses, seeds);
+    pit_add(&s->at[side ^ r->othersweep], r->houses, seeds);
 }
 
 static inline bool more_than_half(const rules *r, const state *s, int side)
@@ -297,7 +350,7 @@ static void finish(const rules *r, state *s)
     }
     if (!row_empty(r, own) && (r->mover || !row_empty(r, other))) return;
     s->over = 1;
-    if (!r->nosweep) sweep(r, &s->at[0]), sweep(r, &s->at[1]);
+    sweep(r, s, 0), sweep(r, s, 1);
 }
 
 /* Makes a move; true if the turn passes. */

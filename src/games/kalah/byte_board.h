@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #define KALAH_DEALS
-enum { BITS = 8, HALF = 8 };
+enum { BITS = 8, HALF = 8, RELAYS = 0 };
 
 struct deal {
     uint64_t own, other; /* what is added to the rows, the seeds that are sown taken away */

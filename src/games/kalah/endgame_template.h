@@ -15,6 +15,9 @@ static bool endgame_key(const rules *r, char out[ZM_SPEC_TEXT], struct zm_error 
         return fail(error, "majority-tables",
                     "with \"majority\" the value of a position depends on the stores: "
                     "there are no tables for it");
+    if (r->relay)
+        return fail(error, "relay-tables",
+                    "with \"relay\" a move may run through both rows: there are no tables for it");
     plain.seeds = 1, plain.pie = false;
     write_spec(&plain, out, ZM_SPEC_TEXT);
     return true;
@@ -28,6 +31,7 @@ static bool endgame_index(const rules *r, int levels, void *index, struct zm_err
                               .levels = levels,
                               .empty = r->empty,
                               .mover = r->mover,
+                              .other = r->othersweep,
                               .unit = r->nosweep ? 2 : 1};
     return kalah_index_make(x, error);
 }

@@ -101,7 +101,7 @@ static int worth_of(const rules *r, const state *s, zm_move m, const char **rule
     if (m == MOVE_SWAP) return 0;
     if (more_than_half(r, &next, s->side)) return *rule = "more than half", 2 * r->total + gain;
     if (next.side == s->side && !next.over) return *rule = "another turn", r->total + (int)m;
-    return *rule = "capture", gain > 1 ? gain : 0;
+    return *rule = r->relay ? "several seeds" : "capture", gain > 1 ? gain : 0;
 }
 
 #define GAME_HAS_TACTICS
@@ -313,6 +313,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 }
 
 #define GAME_FACTS                                                                                 \
-    .name = "kalah", .usage = "kalah:houses,seeds[,empty][,mover][,majority][,nosweep][,pie]",     \
+    .name = "kalah",                                                                               \
+    .usage = "kalah:houses,seeds[,empty][,mover][,majority][,nosweep][,othersweep][,relay][,pie]", \
     .summary = "sow seeds round the board, capture, and move again", .side = {"South", "North"},   \
     .unit = "seed", .example = KALAH_EXAMPLE, .order_names = kalah_orders

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * kalah_large.c - Kalah on every board: a pit is two bytes. */
+ * kalah_large.c - Kalah on every board and by all rules: a pit is two bytes. */
 #include "games/kalah/wide_board.h"
 
 #define GAME kalah_large
@@ -36,8 +36,40 @@ static inline void capture(const rules *r, row *own, row *other, int last)
     pit_add(own, r->houses, 1 + prey);
 }
 
+/* The seeds at a number of steps along the lap. */
+static inline int lap_pit(const sowing *s, int houses, int step)
+{
+    return step <= houses ? pit_of(&s->at[0], step) : pit_of(&s->at[1], step - houses - 1);
+}
+
+/* Sows the seeds of a pit on the lap one by one. Returns where the last one fell. */
+static inline int sow_from(const rules *r, sowing *s, int at)
+{
+    int lap = 2 * r->houses + 1, seeds = lap_pit(s, r->houses, at);
+
+    for (lap_add(s, r->houses, at, -seeds); seeds > 0; seeds--) {
+        at = at + 1 < lap ? at + 1 : 0;
+        lap_add(s, r->houses, at, 1);
+    }
+    return at;
+}
+
+/* Sows on from each occupied house in which a last seed falls, of either side; other programs,
+ * such as CMancala, call this "avalanche". It ends: each lap leaves a seed in the store. */
+static inline bool relay_seeds(const rules *r, row *own, row *other, int at)
+{
+    sowing s = {{*own, *other}};
+
+    do at = sow_from(r, &s, at);
+    while (at != r->houses && lap_pit(&s, r->houses, at) > 1);
+    *own = s.at[0], *other = s.at[1];
+    return at != r->houses;
+}
+
 static inline bool deal_seeds(const rules *r, row *own, row *other, int house)
 {
+    if (r->relay) return relay_seeds(r, own, other, house);
+
     int last = sow(r, own, other, house);
 
     if (last < r->houses) capture(r, own, other, last);

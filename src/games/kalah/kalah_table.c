@@ -406,7 +406,8 @@ static void far_moves(const struct tile *t, uint8_t *best, struct side near)
 /* Bytes of positions that are over: one side has all seeds, or with `nosweep` nobody. */
 static uint8_t final_byte(const struct plan *p, int own, int level)
 {
-    return (uint8_t)(p->x->unit == 1 ? own : level);
+    if (p->x->unit > 1) return (uint8_t)level;
+    return (uint8_t)(p->x->other ? level - own : own);
 }
 
 /* The near side to move first: its positions are needed by the others. */

@@ -21,6 +21,7 @@ enum { KALAH_TABLE_HOUSES = 12, KALAH_TABLE_LEVELS = 64 };
 struct kalah_index {
     int houses, levels; /* fewer seeds than `levels` */
     bool empty, mover;  /* the rules' switches */
+    bool other;         /* seeds left at the end count for the other side */
     int unit;           /* steps of a byte for a seed: see kalah_table_value() */
     uint32_t below[KALAH_TABLE_HOUSES][KALAH_TABLE_LEVELS]; /* [k][n]: C(n + k, k) */
     uint32_t rows[KALAH_TABLE_LEVELS];                      /* how many hold n seeds */

@@ -3,7 +3,7 @@
 #ifndef GAMES_KALAH_WIDE_BOARD_H
 #define GAMES_KALAH_WIDE_BOARD_H
 
-enum { BITS = 16, HALF = 16 };
+enum { BITS = 16, HALF = 16, RELAYS = 1 };
 
 #include "games/kalah/board_template.h"
 

@@ -168,7 +168,7 @@ test('a host that is none of ours has no server to ask', async () => {
   await leave(page)
 })
 
-const takesServer = 'The game nim needs a server: zermelo serve --plugin nim.so'
+const takesServer = 'The game heaps needs a server: zermelo serve --plugin heaps.so'
 
 // A visit to a server with a plug-in, and the end of both.
 async function withPlugin(
@@ -187,36 +187,36 @@ async function withPlugin(
   await leave(page, expected)
 }
 
-const nim = 'examples/nim.so'
+const heaps = 'examples/heaps.so'
 
 test('a game from a plug-in is chosen, played, hinted and taken back', () => {
   const visit = async (page: Page, { url }: Serving) => {
     await open(page, 'view=play&game=tictactoe&moves=', url)
     await page.getByRole('button', { name: 'New game' }).click()
-    await page.locator('.card', { hasText: 'Nim' }).getByText('(nim.so)').waitFor()
-    await page.getByRole('radio', { name: /^Nim/ }).check()
-    await page.getByLabel('nim:a,b,...').fill('99')
-    await page.getByText('nim: accepted is 1 to 8 heaps').waitFor()
-    await page.getByLabel('nim:a,b,...').fill('1,4,5')
+    await page.locator('.card', { hasText: 'Heaps' }).getByText('(heaps.so)').waitFor()
+    await page.getByRole('radio', { name: /^Heaps/ }).check()
+    await page.getByLabel('heaps:a,b,...').fill('99')
+    await page.getByText('heaps: accepted is 1 to 8 heaps').waitFor()
+    await page.getByLabel('heaps:a,b,...').fill('1,4,5')
     await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await page.getByRole('heading', { name: 'Nim 1,4,5' }).waitFor()
+    await page.getByRole('heading', { name: 'Heaps 1,4,5' }).waitFor()
     await page.getByRole('button', { name: 'Hint' }).click()
     await page.getByText(/^Try [abc]\d/).waitFor()
     await page.locator('[data-cell="a1"]').click()
     await untilMoves(page, 2)
     assert.equal((await moves(page))[0], 'a1')
-    assert.match(page.url(), /game=nim:1,4,5&plugin=nim\.so&moves=a1/)
+    assert.match(page.url(), /game=heaps:1,4,5&plugin=heaps\.so&moves=a1/)
     await page.getByRole('button', { name: 'Take back' }).click()
     await page.waitForFunction(() => !location.hash.includes('moves='))
   }
-  return withPlugin(nim, against(2), visit, /422/)
+  return withPlugin(heaps, against(2), visit, /422/)
 })
 
 test('a game from a plug-in is analysed and explained', () =>
-  withPlugin(nim, persons, async (page, { url }) => {
-    await open(page, 'view=analyse&game=nim:1,2&plugin=nim.so', url)
+  withPlugin(heaps, persons, async (page, { url }) => {
+    await open(page, 'view=analyse&game=heaps:1,2&plugin=heaps.so', url)
     await page.locator('.verdict', { hasText: 'Proven: a win' }).waitFor()
-    await open(page, 'view=explain&game=nim:1,2&plugin=nim.so', url)
+    await open(page, 'view=explain&game=heaps:1,2&plugin=heaps.so', url)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByText(/^Step \d+ of \d+/).waitFor()
     assert.equal(await page.locator('.fault').count(), 0)
@@ -225,20 +225,20 @@ test('a game from a plug-in is analysed and explained', () =>
 test('without a server, or without its plug-in, a link says what the game needs', async () => {
   for (const at of [undefined, url]) {
     const page = await visitor()
-    await open(page, 'view=play&game=nim:1,2&plugin=nim.so&moves=a1', at)
+    await open(page, 'view=play&game=heaps:1,2&plugin=heaps.so&moves=a1', at)
     await page.getByRole('status').getByText(takesServer).waitFor()
     await page.getByRole('button', { name: 'New game' }).click()
-    assert.equal(await page.getByRole('radio', { name: /^Nim/ }).count(), 0)
+    assert.equal(await page.getByRole('radio', { name: /^Heaps/ }).count(), 0)
     await leave(page)
   }
 })
 
 test('the server vanishes in the middle of a game from a plug-in', () =>
   withPlugin(
-    nim,
+    heaps,
     persons,
     async (page, serving) => {
-      await open(page, 'view=play&game=nim:3,4,5&plugin=nim.so', serving.url)
+      await open(page, 'view=play&game=heaps:3,4,5&plugin=heaps.so', serving.url)
       await untilKept(page)
       await vanish(serving)
       await page.locator('.cell.free').first().click()

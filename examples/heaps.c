@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * nim.c - a guest game: Nim with up to eight heaps of up to nine sticks, such as nim:3,4,5.
+ * heaps.c - a guest game: Nim with up to eight heaps of up to nine sticks, such as heaps:3,4,5.
  *
  * A shared object with one function, zermelo_game(). It needs zermelo.h and links nothing.
  * docs/add-a-game.md walks through it. */
@@ -10,7 +10,7 @@
 enum { HEAPS_MOST = 8, TEXT_MOST = 2 * HEAPS_MOST };
 
 /* A position. Bytes only, so there is no padding; the rules are the position at the start. */
-struct nim {
+struct position {
     unsigned char heap[HEAPS_MOST], heaps, second; /* second: that side is to move */
 };
 
@@ -21,9 +21,9 @@ static bool refuse(struct zm_error *error, const char *accepted)
 }
 
 /* Reads "3,4,5" into s. Returns what follows it, NULL if it is not that. */
-static const char *read_heaps(const char *text, struct nim *s)
+static const char *read_heaps(const char *text, struct position *s)
 {
-    *s = (struct nim){.heaps = 0};
+    *s = (struct position){.heaps = 0};
     for (;; text += 2) {
         if (*text < '0' || *text > '9' || s->heaps == HEAPS_MOST) return NULL;
         s->heap[s->heaps++] = (unsigned char)(*text - '0');
@@ -31,7 +31,7 @@ static const char *read_heaps(const char *text, struct nim *s)
     }
 }
 
-static const char *write_heaps(const struct nim *s, char out[TEXT_MOST])
+static const char *write_heaps(const struct position *s, char out[TEXT_MOST])
 {
     for (int i = 0; i < s->heaps; i++) {
         out[2 * i] = (char)('0' + s->heap[i]);
@@ -44,14 +44,14 @@ static bool parse(void *rules, const char *parameters, struct zm_error *error)
 {
     const char *rest = read_heaps(parameters, rules);
 
-    return (rest && !*rest) || refuse(error, "1 to 8 heaps of 0 to 9 sticks, as in nim:3,4,5");
+    return (rest && !*rest) || refuse(error, "1 to 8 heaps of 0 to 9 sticks, as in heaps:3,4,5");
 }
 
 static size_t write_spec(const void *rules, char *out, size_t capacity)
 {
     char heaps[TEXT_MOST];
 
-    return (size_t)snprintf(out, capacity, "nim:%s", write_heaps(rules, heaps));
+    return (size_t)snprintf(out, capacity, "heaps:%s", write_heaps(rules, heaps));
 }
 
 static size_t write_rules(const void *rules, char *out, size_t capacity)
@@ -79,12 +79,12 @@ static size_t most_moves(const void *rules)
 
 static void start(const void *rules, void *state)
 {
-    memcpy(state, rules, sizeof(struct nim));
+    memcpy(state, rules, sizeof(struct position));
 }
 
 static enum zm_side side_to_move(const void *rules, const void *state)
 {
-    const struct nim *s = state;
+    const struct position *s = state;
 
     (void)rules;
     return s->second ? ZM_SECOND : ZM_FIRST;
@@ -98,7 +98,7 @@ static zm_move move_of(int heap, int sticks)
 
 static size_t moves(const void *rules, const void *state, zm_move *out)
 {
-    const struct nim *s = state;
+    const struct position *s = state;
     size_t n = 0;
 
     (void)rules;
@@ -110,7 +110,7 @@ static size_t moves(const void *rules, const void *state, zm_move *out)
 /* Who finds no stick has lost. */
 static bool outcome(const void *rules, const void *state, int *value)
 {
-    const struct nim *s = state;
+    const struct position *s = state;
 
     (void)rules;
     for (int i = 0; i < s->heaps; i++)
@@ -122,7 +122,7 @@ static bool outcome(const void *rules, const void *state, int *value)
 /* There is no undo, so the library keeps copies of the position, and undo_info is NULL. */
 static void play(const void *rules, void *state, zm_move move, void *undo_info)
 {
-    struct nim *s = state;
+    struct position *s = state;
 
     (void)rules, (void)undo_info;
     s->heap[move >> 8] = (unsigned char)(s->heap[move >> 8] - (move & 255));
@@ -139,7 +139,7 @@ static size_t write_move(const void *rules, const void *state, zm_move move, cha
 /* "3,4,5 first": the heaps and who moves. */
 static size_t write_position(const void *rules, const void *state, char *out, size_t capacity)
 {
-    const struct nim *s = state;
+    const struct position *s = state;
     char heaps[TEXT_MOST];
 
     (void)rules;
@@ -149,8 +149,8 @@ static size_t write_position(const void *rules, const void *state, char *out, si
 
 static bool read_position(const void *rules, const char *text, void *state, struct zm_error *error)
 {
-    const struct nim *at_start = rules;
-    struct nim *s = state;
+    const struct position *at_start = rules;
+    struct position *s = state;
     const char *rest = read_heaps(text, s);
 
     if (!rest || s->heaps != at_start->heaps) return refuse(error, "a size for each heap");
@@ -163,7 +163,7 @@ static bool read_position(const void *rules, const char *text, void *state, stru
 
 static size_t draw(const void *rules, const void *state, char *out, size_t capacity)
 {
-    const struct nim *s = state;
+    const struct position *s = state;
     char picture[HEAPS_MOST * 12 + 1];
     int n = 0;
 
@@ -177,7 +177,7 @@ static size_t draw(const void *rules, const void *state, char *out, size_t capac
  * exclusive or of all heaps is 0; a winning move makes it 0. */
 static bool tactics(const void *rules, void *state, struct zm_advice *out)
 {
-    const struct nim *s = state;
+    const struct position *s = state;
     int sum = 0;
 
     (void)rules;
@@ -191,16 +191,16 @@ static bool tactics(const void *rules, void *state, struct zm_advice *out)
     return false;
 }
 
-static const struct zm_game nim = {
+static const struct zm_game heaps = {
     .size = sizeof(struct zm_game),
-    .name = "nim",
-    .usage = "nim:a,b,...",
+    .name = "heaps",
+    .usage = "heaps:a,b,...",
     .summary = "take sticks from one heap; who takes the last wins",
     .side = {"first", "second"},
     .unit = "win",
-    .example = "nim:3,4,5",
-    .rules_size = sizeof(struct nim),
-    .state_size = sizeof(struct nim),
+    .example = "heaps:3,4,5",
+    .rules_size = sizeof(struct position),
+    .state_size = sizeof(struct position),
     .parse = parse,
     .write_spec = write_spec,
     .write_rules = write_rules,
@@ -222,5 +222,5 @@ ZM_API zm_guest_function zermelo_game;
 
 const struct zm_game *zermelo_game(void)
 {
-    return &nim;
+    return &heaps;
 }
