@@ -118,9 +118,7 @@ enum zm_status zm_open_game(const struct zm_game *game, const char *parameters,
         return fail(error, "game-size", "zm_game.size is %zu, it must be sizeof(struct zm_game)",
                     game->size),
                ZM_BAD_INPUT;
-    enum zm_status status = ZM_BAD_INPUT;
-    if (game->engine || guest_name_free(game->name, &why))
-        status = open_table(game, parameters ? parameters : "", &own, out, &why);
+    enum zm_status status = open_table(game, parameters ? parameters : "", &own, out, &why);
     if (status) fail_within(error, &why, "in-game", "%s: ", game->name);
     return status;
 }

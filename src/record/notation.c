@@ -89,11 +89,19 @@ static bool is_tag(const char *at)
     return *at == '[' && is_letter(at[1]) && quote && *quote == '"';
 }
 
+/* Whether a sign stands between words. One before or behind a word is part of it: -1, *30-. */
+static bool is_between(const struct reader *r)
+{
+    static const char *const between = ",;:/|>!?.[]\"'()";
+    bool begins = r->at == r->begin || strchr(" \t\r\n,", r->at[-1]);
+    bool ends = !r->at[1] || strchr(" \t\r\n,", r->at[1]);
+
+    return strchr(between, *r->at) || (*r->at == '-' && begins == ends && r->at[1]);
+}
+
 /* Skips what is no move. False: a failure. */
 static bool skip_to_word(struct reader *r)
 {
-    static const char between[] = " \t\r\n,;:/|>-!?.[]\"'()";
-
     while (*r->at) {
         if (*r->at == '{' || is_tag(r->at)) {
             if (!skip_enclosed(r, *r->at == '{' ? '}' : ']')) return false;
@@ -101,7 +109,7 @@ static bool skip_to_word(struct reader *r)
             if (!skip_enclosed(r, ')')) return false;
         } else if (skip_result(r) || skip_number(r)) {
             continue;
-        } else if (strchr(between, *r->at) || (unsigned char)*r->at >= 0x80) {
+        } else if (strchr(" \t\r\n", *r->at) || is_between(r) || (unsigned char)*r->at >= 0x80) {
             r->at++;
         } else {
             return true;

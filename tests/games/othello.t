@@ -17,7 +17,6 @@ illegal e3
 illegal a1
 illegal i9
 illegal pass
-illegal D3
 
 # a1 is the upper left corner, whatever the size.
 play d3

@@ -32,7 +32,7 @@ class Errors(unittest.TestCase):
     def test_data(self):
         error = self.refuses(zm.BadInput, lambda: TICTACTOE.play("b2 z9"), '"z9"')
         self.assertEqual(error.status, 1)
-        self.assertTrue(error.id.startswith("in-move/"))
+        self.assertTrue(error.id.startswith("in-move-after/"))
         self.assertEqual(error.arguments[0], "2")
 
     def test_games(self):

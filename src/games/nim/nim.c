@@ -217,7 +217,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
                         r->count, most);
         s->heaps |= sticks_in(i, (int)sticks);
     }
-    at = skip_blanks(at);
+    at += strspn(at, " \t");
     s->side = strcmp(at, "second") == 0;
     if (s->side || !*at || strcmp(at, "first") == 0) return true;
     return fail(error, "sticks-side", "\"first\" or \"second\" is to move");
