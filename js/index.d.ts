@@ -157,6 +157,10 @@ export interface SearchOptions extends Stoppable {
   increment?: number | undefined
   /** How many moves to rank, at least 1, each searched for its own value. */
   rank?: number | undefined
+  /** The moves among which to choose, as `play` takes them: the value is that of this choice. */
+  only?: string | readonly string[] | undefined
+  /** Moves that are not to be chosen. */
+  exclude?: string | readonly string[] | undefined
 }
 
 export interface BestOptions extends SearchOptions {

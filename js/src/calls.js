@@ -47,6 +47,8 @@ const thinking = {
   seed: undefined,
   clock: undefined,
   increment: 0,
+  only: undefined,
+  exclude: undefined,
   signal: undefined,
 }
 
@@ -54,6 +56,11 @@ const thinking = {
 function playerOf(method, o, seconds) {
   if (o.player !== undefined) return checkText(method, 'player', o.player)
   return o.time || o.nodes || o.clock || !seconds ? 'strong' : `strong:time=${seconds}s`
+}
+
+// Moves among which to choose, or not to: '' is no choice, and a list without moves is ' '.
+function choiceOf(method, moves) {
+  return moves === undefined ? '' : checkMoves(method, moves).join(' ') || ' '
 }
 
 function thinkCall(method, record, book, o, player) {
@@ -69,6 +76,8 @@ function thinkCall(method, record, book, o, player) {
     checkNumber(method, 'increment', o.increment, YEAR),
     book ?? NO_BYTES,
     NO_BYTES, // no experience
+    choiceOf(method, o.only),
+    choiceOf(method, o.exclude),
   ]
   return { name: 'engine_think', args, ...hearing(method, o) }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * answers.c - runs searches for a page: the player's answer, its search tree, chance outcomes. */
 #include "page_engine.h"
+#include "root_choice.h"
 #include "tree.h"
 #include "value_text.h"
 
@@ -20,6 +21,7 @@ struct thought {
     struct zm_context *at;
     const char *player;
     struct zm_ranked *ranking; /* NULL: no ranking was asked for */
+    const char *only, *exclude;
     struct audience audience;
 };
 
@@ -111,24 +113,30 @@ static void think(struct zm_context *zm, struct thought *t, struct zm_limits lim
                   struct json_out *out)
 {
     struct zm_result result = {.size = sizeof result};
+    zm_move *root_moves;
 
     limits.progress = report;
     limits.with = t;
     if (limits.ranking_room) t->ranking = calloc(limits.ranking_room, sizeof *t->ranking);
     limits.ranking = t->ranking;
-    enum zm_status status = zm_think(zm, t->player, &limits, &result);
+    enum zm_status status = root_choice_read(zm, t->only, t->exclude, &limits, &root_moves);
+    if (!status) status = zm_think(zm, t->player, &limits, &result);
     if (status) put_failure(out, zm, status);
     else put_answer(t, &result, false, out);
     free(t->ranking);
+    free(root_moves);
 }
 
 char *answer_think(const char *position, const struct zm_options *options, const char *player,
-                   const struct zm_limits *limits, struct audience audience)
+                   const struct zm_limits *limits, const char *only, const char *exclude,
+                   struct audience audience)
 {
     struct json_out out = {0};
     struct zm_context *zm = table_open(position, options, &out);
     struct thought t = {.player = player,
                         .at = zm ? table_open(position, options, &out) : NULL,
+                        .only = only,
+                        .exclude = exclude,
                         .audience = audience};
 
     if (t.at && audience.prepare) audience.prepare(audience.with, zm);

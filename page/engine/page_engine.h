@@ -40,12 +40,14 @@ EXPORT(engine_show) char *engine_show(const char *position);
  * of best moves to return with their values (MultiPV). `clock` and `increment` are in seconds: see
  * struct zm_limits. `book` has the bytes of a book of openings (zermelo_books.h), from which
  * players answer; one that cannot be used for the game is left out, as is one of 0 bytes.
- * `experience` has what engine_learn() gave of the same game: players avoid what lost. */
+ * `experience` has what engine_learn() gave of the same game: players avoid what lost. `only` and
+ * `exclude` are moves that alone may be chosen, and that may not, as zm_root_moves() reads them; an
+ * empty text is no choice. */
 EXPORT(engine_think)
 char *engine_think(const char *position, const char *player, double seconds, double nodes,
                    double memory, double seed, double rank, double clock, double increment,
                    const void *book, size_t book_size, const void *experience,
-                   size_t experience_size);
+                   size_t experience_size, const char *only, const char *exclude);
 /* Learns of the game that has led to a position, as zm_experience_learn(). `values`, doubles, are
  * what players expected of each move, in the game's unit for the side that made it; NaN where
  * nothing is known. `experience` is what earlier games gave, or 0 bytes. Answers {"positions": how
@@ -94,8 +96,10 @@ struct audience {
 
 /* Guests are known if they are in `options`, which may be NULL; this holds for all functions. */
 char *answer_position(const char *position, const struct zm_options *options);
+/* `only` and `exclude` as zm_root_moves() reads them, or NULL. */
 char *answer_think(const char *position, const struct zm_options *options, const char *player,
-                   const struct zm_limits *limits, struct audience audience);
+                   const struct zm_limits *limits, const char *only, const char *exclude,
+                   struct audience audience);
 /* Ignores limits.nodes and uses one node limit for all machines, so that they show equal trees. The
  * tree, of at most `nodes` nodes, and its text count toward limits.memory, which must not be 0. */
 char *answer_explain(const char *position, const struct zm_options *options, const char *player,

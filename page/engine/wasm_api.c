@@ -47,12 +47,18 @@ static void use_knowledge(void *with, struct zm_context *zm)
     k->experience = page_experience_use(zm, k->bytes, k->size);
 }
 
+/* What is empty or left out is not given. */
+static const char *given(const char *words)
+{
+    return words && *words ? words : NULL;
+}
+
 /* A page passes numbers, so there is one for each limit. */
 /* NOLINTNEXTLINE(readability-function-size) */
 char *engine_think(const char *position, const char *player, double seconds, double nodes,
                    double memory, double seed, double rank, double clock, double increment,
                    const void *book, size_t book_size, const void *experience,
-                   size_t experience_size)
+                   size_t experience_size, const char *only, const char *exclude)
 {
     struct knowledge known = {
         .book = book_of(book, book_size), .bytes = experience, .size = experience_size};
@@ -66,7 +72,8 @@ char *engine_think(const char *position, const char *player, double seconds, dou
                                .increment = increment};
 
     struct audience audience = {.hear = tell_page, .prepare = use_knowledge, .with = &known};
-    char *answer = answer_think(position, NULL, player, &limits, audience);
+    char *answer =
+        answer_think(position, NULL, player, &limits, given(only), given(exclude), audience);
     zm_book_close(known.book);
     free(known.experience);
     return answer;

@@ -42,6 +42,7 @@ char *question_answer(enum question question, const struct request *r,
     case ASK_EVENT: return answer_draw(r->position, options, r->seed);
     case ASK_EXPLAIN:
         return answer_explain(r->position, options, r->player, (double)r->max_nodes, limits);
-    default: return answer_think(r->position, options, r->player, limits, audience);
+    default:
+        return answer_think(r->position, options, r->player, limits, r->only, r->exclude, audience);
     }
 }

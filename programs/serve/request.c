@@ -87,6 +87,50 @@ static bool read_player(const json_t *value, struct request *out, struct refusal
     return out->player || no_memory(why);
 }
 
+/* -- Moves. ---------------------------------------------------------------------------------- */
+
+/* Adds a word and what ends it; what would end a line becomes a blank. */
+static char *add_word(char *at, const char *word, char end)
+{
+    for (; *word; word++) *at++ = (char)(*word == '\n' ? ' ' : *word);
+    *at++ = end;
+    return at;
+}
+
+/* All moves are words, none is empty: so many as there are in the list. */
+static bool check_moves(const json_t *moves, const char *name, size_t *length, struct refusal *why)
+{
+    size_t i;
+    const json_t *move;
+
+    if (!json_is_array(moves)) return refuse_field(why, name, "a list of moves");
+    json_array_foreach(moves, i, move)
+    {
+        const char *word = json_string_value(move);
+        if (!word || !*word || strpbrk(word, " \n"))
+            return refuse_field(why, name, "a list of moves, one word each");
+        *length += strlen(word) + 1;
+    }
+    return true;
+}
+
+/* Moves among which a player chooses, or does not. */
+static bool read_choice(const json_t *moves, const char *name, char **out, struct refusal *why)
+{
+    size_t length = 1, i;
+    const json_t *move;
+
+    if (!check_moves(moves, name, &length, why)) return false;
+    free(*out);
+    char *at = *out = malloc(length);
+    if (!at) return no_memory(why);
+    json_array_foreach(moves, i, move) at = add_word(at, json_string_value(move), ' ');
+    *at = '\0';
+    return true;
+}
+
+/* -- Limits. --------------------------------------------------------------------------------- */
+
 static bool read_limits(json_t *object, struct request *out, struct refusal *why)
 {
     const char *name;
@@ -105,9 +149,13 @@ static bool read_limits(json_t *object, struct request *out, struct refusal *why
         else if (strcmp(name, "nodes") == 0) ok = read_whole(value, name, &out->nodes, why);
         else if (strcmp(name, "memory") == 0) ok = read_memory(value, out, why);
         else if (strcmp(name, "seed") == 0) ok = read_whole(value, name, &out->seed, why);
+        else if (strcmp(name, "only") == 0) ok = read_choice(value, "limits.only", &out->only, why);
+        else if (strcmp(name, "exclude") == 0)
+            ok = read_choice(value, "limits.exclude", &out->exclude, why);
         else if (strcmp(name, "rank") != 0)
-            return refuse_field(why, "limits",
-                                "seconds, clock, increment, nodes, memory, seed, rank");
+            return refuse_field(
+                why, "limits",
+                "seconds, clock, increment, nodes, memory, seed, rank, only, exclude");
         else if (!(ok = json_is_boolean(value))) refuse_field(why, "limits.rank", "true or false");
         else out->multipv = json_is_true(value);
     }
@@ -116,38 +164,13 @@ static bool read_limits(json_t *object, struct request *out, struct refusal *why
 
 /* -- A position. ----------------------------------------------------------------------------- */
 
-/* Adds a word and what ends it; what would end a line becomes a blank. */
-static char *add_word(char *at, const char *word, char end)
-{
-    for (; *word; word++) *at++ = (char)(*word == '\n' ? ' ' : *word);
-    *at++ = end;
-    return at;
-}
-
-/* All moves are words, none is empty: so many as there are in the list. */
-static bool check_moves(const json_t *moves, size_t *length, struct refusal *why)
-{
-    size_t i;
-    const json_t *move;
-
-    if (!json_is_array(moves)) return refuse_field(why, "position.moves", "a list of moves");
-    json_array_foreach(moves, i, move)
-    {
-        const char *word = json_string_value(move);
-        if (!word || !*word || strpbrk(word, " \n"))
-            return refuse_field(why, "position.moves", "a list of moves, one word each");
-        *length += strlen(word) + 1;
-    }
-    return true;
-}
-
 static bool write_position(const char *game, const char *start, const json_t *moves,
                            struct request *out, struct refusal *why)
 {
     size_t length = strlen(game) + strlen(start) + 3, i;
     const json_t *move;
 
-    if (!check_moves(moves, &length, why)) return false;
+    if (!check_moves(moves, "position.moves", &length, why)) return false;
     char *at = out->position = malloc(length);
     if (!at) return no_memory(why);
     at = add_word(at, game, '\n');
@@ -239,5 +262,7 @@ void request_end(struct request *request)
 {
     free(request->position);
     free(request->player);
+    free(request->only);
+    free(request->exclude);
     *request = (struct request){0};
 }

@@ -34,6 +34,7 @@ enum field {
 struct request {
     char *position; /* the three lines of page/engine/page_engine.h */
     char *player;
+    char *only, *exclude;             /* words that name moves */
     double seconds, clock, increment; /* the clock of the side to move: see struct zm_limits */
     uint64_t nodes, memory, seed, max_nodes;
     bool multipv;

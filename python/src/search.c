@@ -5,8 +5,10 @@
  * that thinks until it is done; `latest` and `rows` are guarded by the job's lock. */
 #include "job.h"
 #include "result.h"
+#include "root_choice.h"
 #include "rules_proof.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct search {
@@ -17,6 +19,7 @@ struct search {
     PyObject *player_bytes;  /* NULL: nobody is named */
     const char *player;      /* who answers */
     struct zm_limits limits;
+    zm_move *root_moves; /* of `limits` */
     struct zm_result answer, latest;
     enum zm_status status;
     struct zm_ranked *rows; /* as of `latest` */
@@ -78,11 +81,20 @@ static bool take_rows(struct search *s, Py_ssize_t wanted)
     return PyErr_NoMemory(), false;
 }
 
-static bool begin(struct search *s, Py_ssize_t lines)
+/* Reads the moves among which to choose; both texts may be NULL. */
+static bool take_root_moves(struct search *s, const char *only, const char *exclude)
+{
+    enum zm_status status = root_choice_read(s->zm, only, exclude, &s->limits, &s->root_moves);
+
+    if (status == ZM_NO_MEMORY) return PyErr_NoMemory(), false;
+    return !status || (raise_in(s->zm, status), false);
+}
+
+static bool begin(struct search *s, Py_ssize_t lines, const char *only, const char *exclude)
 {
     s->zm = position_open(s->position);
     if (!s->zm || !tables_use(s->tables, s->zm) || !book_use(s->book, s->zm) ||
-        !take_rows(s, lines))
+        !take_root_moves(s, only, exclude) || !take_rows(s, lines))
         return false;
     s->answer.size = sizeof s->answer;
     s->limits.size = sizeof s->limits;
@@ -93,18 +105,19 @@ static bool begin(struct search *s, Py_ssize_t lines)
 }
 
 /* Search(position, player, nodes, seconds, memory, seed, clock, increment, lines, tables,
- *        book) */
+ *        book, only, exclude) */
 static PyObject *search_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
     PyObject *position, *player, *tables, *book;
     Py_ssize_t memory, lines;
+    const char *only, *exclude;
     struct zm_limits limits = {.size = sizeof limits};
     unsigned long long nodes, seed;
 
     (void)keywords;
-    if (!PyArg_ParseTuple(arguments, "O!OKdnKddnOO:Search", core.position, &position, &player,
+    if (!PyArg_ParseTuple(arguments, "O!OKdnKddnOOzz:Search", core.position, &position, &player,
                           &nodes, &limits.seconds, &memory, &seed, &limits.clock, &limits.increment,
-                          &lines, &tables, &book))
+                          &lines, &tables, &book, &only, &exclude))
         return NULL;
     limits.nodes = nodes, limits.seed = seed, limits.memory = (size_t)memory;
     struct search *s = (struct search *)PyType_GenericAlloc(type, 0);
@@ -116,7 +129,7 @@ static PyObject *search_new(PyTypeObject *type, PyObject *arguments, PyObject *k
     s->position = (struct position *)position;
     s->limits = limits;
     if (player != Py_None) s->player = utf8_of(player, "a player", &s->player_bytes);
-    if (PyErr_Occurred() || !begin(s, lines)) Py_CLEAR(s);
+    if (PyErr_Occurred() || !begin(s, lines, only, exclude)) Py_CLEAR(s);
     return (PyObject *)s;
 }
 
@@ -129,6 +142,7 @@ static void search_dealloc(PyObject *self)
     Py_XDECREF(s->tables);
     Py_XDECREF(s->book);
     PyMem_Free(s->limits.ranking);
+    free(s->root_moves);
     PyMem_Free(s->rows);
     Py_XDECREF(s->player_bytes);
     Py_XDECREF(s->position);

@@ -2,7 +2,7 @@
 """Limits of searches, as they are given: numbers, or texts as people type them."""
 import functools
 import secrets
-from typing import Any, Dict, Optional, Union
+from typing import Any, Dict, Iterable, Optional, Union
 
 from zermelo import _zermelo
 from zermelo.errors import BadInput
@@ -10,6 +10,7 @@ from zermelo.errors import BadInput
 Time = Union[float, int, str]
 Count = Union[int, str]
 Size = Union[int, str]
+Moves = Union[str, Iterable[Union[str, _zermelo.Move]]]
 
 _COUNT_MOST = 2**64 - 1
 _SIZE_MOST = 2**63 - 1
@@ -80,6 +81,17 @@ def pixels(value: Optional[float], what: str) -> float:
     if 0.0 <= value <= _PIXELS_MOST:
         return float(value)
     raise BadInput(f"{what} is {value!r}, accepted is up to {_PIXELS_MOST} pixels")
+
+
+def moves(value: Optional[Moves], what: str) -> Optional[str]:
+    """Moves as one text, from a text or from texts and moves; None is None, no choice."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, Iterable):
+        words = list(value)
+        if all(isinstance(word, (str, _zermelo.Move)) for word in words):
+            return " ".join(str(word) for word in words)
+    raise TypeError(f'{what} is {value!r}, accepted are a text such as "d1 e1", or moves')
 
 
 def seed(value: Optional[int], fixed: bool = False) -> int:

@@ -7,7 +7,7 @@ from zermelo import _zermelo, limits
 from zermelo.analysis import Analyser, Progress, watched
 from zermelo.books import Chosen, chosen
 from zermelo.limits import Count as CountLimit
-from zermelo.limits import Size, Time
+from zermelo.limits import Moves, Size, Time
 from zermelo.result import Count, Playouts, Result
 from zermelo.solve import Claim, Path, Solution, solve
 from zermelo.tables import Tables
@@ -64,6 +64,7 @@ class Position(_zermelo.Position):
              seed: Optional[int] = None, threads: Optional[int] = None,
              clock: Optional[Time] = None, increment: Optional[Time] = None,
              tables: Optional[Tables] = None, book: Chosen = True, progress: Progress = False,
+             only: Optional[Moves] = None, exclude: Optional[Moves] = None,
              **unknown: NoReturn) -> Result:
         """Asks a player for a move.
 
@@ -81,6 +82,9 @@ class Position(_zermelo.Position):
         the result's rule is "book" then. `book` is a Book or a file of one; False: none; True: the
         exact one that came with the package, if there is one for the game.
 
+        `only` are the moves among which the player chooses, `exclude` those that it does not: a
+        text ("d1 e1"), or texts and moves. The value is then that of the best move that is left.
+
         `progress` is a function that hears of the answer so far, ten times a second, and of the
         last one; True: a line of tqdm, if that is installed.
 
@@ -91,14 +95,15 @@ class Position(_zermelo.Position):
         Stopped, Broken."""
         limits.refuse_options("best", player, unknown)
         search = self._search(player, time, nodes, memory, seed, threads, clock, increment, -1,
-                              tables, book)
+                              tables, book, only, exclude)
         return watched(search, progress)
 
     def analyse(self, player: Optional[str] = None, *, time: Optional[Time] = None,
                 nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
                 seed: Optional[int] = None, threads: Optional[int] = None,
                 lines: Optional[int] = None, tables: Optional[Tables] = None,
-                book: Chosen = True, **unknown: NoReturn) -> Analyser:
+                book: Chosen = True, only: Optional[Moves] = None,
+                exclude: Optional[Moves] = None, **unknown: NoReturn) -> Analyser:
         """Ranks the moves (MultiPV) and reports while it does: an iterator, also for `async for`.
 
         `lines` is how many moves are wanted, None: all. Without a limit it goes on until it is
@@ -108,12 +113,13 @@ class Position(_zermelo.Position):
             raise TypeError(f"lines is {lines!r}, accepted is a whole number")
         wanted = 0 if lines is None else limits.count(lines, "lines")
         return Analyser(self._search(player, time, nodes, memory, seed, threads, None, None,
-                                     wanted, tables, book))
+                                     wanted, tables, book, only, exclude))
 
     def _search(self, player: Optional[str], time: Optional[Time], nodes: Optional[CountLimit],
                 memory: Optional[Size], seed: Optional[int], threads: Optional[int],
                 clock: Optional[Time], increment: Optional[Time], lines: int,
-                tables: Optional[Tables], book: Chosen) -> _zermelo.Search:
+                tables: Optional[Tables], book: Chosen, only: Optional[Moves],
+                exclude: Optional[Moves]) -> _zermelo.Search:
         most_nodes, most_seconds = limits.count(nodes), limits.seconds(time)
         left = limits.seconds(clock, "clock")
         player = limits.player(player, threads, bool(most_nodes or most_seconds or left),
@@ -121,7 +127,8 @@ class Position(_zermelo.Position):
         return _zermelo.Search(self, player, most_nodes, most_seconds, limits.size(memory),
                                limits.seed(seed, most_nodes > 0), left,
                                limits.seconds(increment, "increment"), lines, tables,
-                               chosen(book, self.game))
+                               chosen(book, self.game), limits.moves(only, "only"),
+                               limits.moves(exclude, "exclude"))
 
     def solve(self, *, claim: Optional[Claim] = None, certificate: Optional[Path] = None,
               method: Optional[str] = None, time: Optional[Time] = None,

@@ -1,12 +1,12 @@
 # --only and --exclude: what is chosen, what is refused, and what must not answer in their place.
-words() { zermelo best "$@" --memory 64M | sed '/^time /d; /^nodes /d'; }
-ranked() { zermelo analyse "$@" --memory 64M --json | tail -1 | grep -o '"moves":.*' | grep -o '"move":"[^"]*"' | tr '\n' ' '; echo; }
+words() { zermelo best "$@" --memory 8M | sed '/^time /d; /^nodes /d'; }
+ranked() { zermelo analyse "$@" --memory 8M --json | tail -1 | grep -o '"moves":.*' | grep -o '"move":"[^"]*"' | tr '\n' ' '; echo; }
 refused() { zermelo "$@"; echo "exit $?"; }
 # The only winning move of sticks by the rules of thumb, and the game without it.
 words sticks:9,3 --player pvs
 words sticks:9,3 --player pvs --exclude 1
 words sticks:9,3 --only '1 3'
-words sticks:9,3 --exclude 1
+words sticks:9,3 --exclude 1 --nodes 5000
 # A win at once that may not be played; the one move that may be.
 words tictactoe --moves 'a1 a2 b1 b2' --exclude c1 --player pvs
 words tictactoe --moves 'a1 a2 b1 b2' --only c2 --player exact

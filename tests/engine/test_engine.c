@@ -89,23 +89,37 @@ static void test_think(void **unused)
 {
     (void)unused;
     reports = 0;
-    expect_fields(
-        engine_think("kalah:6,4\n\n3", "pvs:depth=6", 0, 0, 0, 0, 3, 0, 0, NULL, 0, NULL, 0),
-        "move value kind depth nodes time_ms pv player seed moves");
+    expect_fields(engine_think("kalah:6,4\n\n3", "pvs:depth=6", 0, 0, 0, 0, 3, 0, 0, NULL, 0, NULL,
+                               0, "", ""),
+                  "move value kind depth nodes time_ms pv player seed moves");
     assert_true(reports > 0);
-    expect_fields(engine_think("kalah:6,4", "pvs", 0, 0, 0, 0, 0, 0.2, 0, NULL, 0, NULL, 0),
+    expect_fields(engine_think("kalah:6,4", "pvs", 0, 0, 0, 0, 0, 0.2, 0, NULL, 0, NULL, 0, "", ""),
                   "move depth");
-    expect_fields(engine_think("sticks:21,3", "rules", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0),
-                  "rule outcome");
-    expect_error(engine_think("kalah:6,4", "nobody", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0),
+    expect_fields(
+        engine_think("sticks:21,3", "rules", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, "", ""),
+        "rule outcome");
+    expect_error(engine_think("kalah:6,4", "nobody", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, "", ""),
                  "nobody");
-    expect_error(engine_think("kalah:6,4", "pvs", -1, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0),
+    expect_error(engine_think("kalah:6,4", "pvs", -1, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, "", ""),
                  "seconds");
-    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 0, 0, 0, -1, 0, NULL, 0, NULL, 0), "clock");
-    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 1, 0, 0, 0, 0, NULL, 0, NULL, 0), "memory");
-    expect_error(engine_think("tuc-chess\n\n5040", "pvs", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0),
-                 "nature");
-    expect_error(engine_think("nogame", "pvs", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0), "no game");
+    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 0, 0, 0, -1, 0, NULL, 0, NULL, 0, "", ""),
+                 "clock");
+    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 1, 0, 0, 0, 0, NULL, 0, NULL, 0, "", ""),
+                 "memory");
+    expect_error(
+        engine_think("tuc-chess\n\n5040", "pvs", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, "", ""),
+        "nature");
+    expect_fields(
+        engine_think("sticks:9,3", "rules", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, "2 3", "3"),
+        "move rule");
+    expect_error(
+        engine_think("sticks:9,3", "rules", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, "", "7"),
+        "legal");
+    expect_error(
+        engine_think("sticks:9,3", "rules", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, " ", ""),
+        "no move is left");
+    expect_error(engine_think("nogame", "pvs", 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, 0, "", ""),
+                 "no game");
 }
 
 /* The size of a book that the project has, in `bytes`. */
@@ -123,7 +137,7 @@ static size_t book_read(const char *name, unsigned char *bytes, size_t capacity)
 
 static char *think_by(const char *position, const void *book, size_t size)
 {
-    return engine_think(position, "strong", 0, 100, 0, 0, 7, 0, 0, book, size, NULL, 0);
+    return engine_think(position, "strong", 0, 100, 0, 0, 7, 0, 0, book, size, NULL, 0, "", "");
 }
 
 static const char *text_in(const json_t *answer, const char *field)
@@ -170,8 +184,8 @@ static bool play_sticks(const struct kept *kept, double *values, char *position)
     for (; shown = taken(engine_show(position)), !json_is_true(json_object_get(shown, "over"));
          ply++) {
         const char *player = ply % 2 ? "rules" : "alphabeta:depth=1";
-        json_t *answer = taken(
-            engine_think(position, player, 0, 0, 0, 0, 0, 0, 0, NULL, 0, kept->at, kept->size));
+        json_t *answer = taken(engine_think(position, player, 0, 0, 0, 0, 0, 0, 0, NULL, 0,
+                                            kept->at, kept->size, "", ""));
         strcat(strcat(position, " "), text_in(answer, "move"));
         values[ply] = ply % 2 ? NAN : json_number_value(json_object_get(answer, "value"));
         json_decref(answer), json_decref(shown);

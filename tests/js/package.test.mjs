@@ -120,6 +120,17 @@ test('chance', () => {
   assert.ok(chance.legalMoves.includes(chance.draw(3).moves[1]))
 })
 
+test('some moves are chosen among, or left out', () => {
+  const { start } = sync.game('tictactoe')
+  const position = start.play('b2 a2')
+  const { move } = position.best({ player: 'pvs' })
+  for (const exclude of [move, [move]])
+    assert.notEqual(position.best({ player: 'pvs', exclude }).move, move)
+  assert.equal(position.best({ player: 'pvs', only: 'c2 b1', exclude: ['b1'] }).move, 'c2')
+  assert.throws(() => position.best({ only: [] }), refusal(/no move is left/))
+  assert.throws(() => position.best({ only: 'a9' }), refusal(/a9/))
+})
+
 test('the end of a game', () => {
   const over = sync.game('tictactoe').start.play('a1 a2 b1 b2 c1')
   assert.deepEqual([over.over, over.outcome, over.outcomeText], [true, 1, 'X wins'])

@@ -35,6 +35,22 @@ class Answers(unittest.TestCase):
         self.assertEqual(CONNECT4.best("pvs", nodes="10k").nodes,
                          CONNECT4.best("pvs", nodes=10000).nodes)
 
+    def test_choice(self):
+        position = zm.Game("tictactoe").start.play("b2 a2")
+        best = position.best("pvs")
+        for exclude in (str(best.move), [best.move], (str(best.move),)):
+            self.assertNotEqual(position.best("pvs", exclude=exclude).move, best.move)
+        self.assertEqual(str(position.best("pvs", only="c2 b1", exclude=["b1"]).move), "c2")
+        self.assertEqual(position.best("pvs", only=[best.move]).value, best.value)
+        ranked = list(position.analyse("pvs", only="c2 b1"))[-1].moves
+        self.assertEqual(sorted(str(row.move) for row in ranked), ["b1", "c2"])
+        for wrong in ("", [], "b2", "a9"):
+            with self.assertRaises(zm.BadInput):
+                position.best(only=wrong)
+        for wrong in (3, [3]):
+            with self.assertRaises(TypeError):
+                position.best(exclude=wrong)
+
     def test_progress(self):
         heard = []
         result = CONNECT4.best("pvs", time=0.5, progress=heard.append)
@@ -137,7 +153,8 @@ class Background(unittest.TestCase):
 
     def test_interpreter_is_free(self):
         """Python goes on while a search runs."""
-        search = _zermelo.Search(CONNECT4, "pvs", 0, 0.5, 0, 1, 0.0, 0.0, -1, None, None)
+        search = _zermelo.Search(CONNECT4, "pvs", 0, 0.5, 0, 1, 0.0, 0.0, -1, None, None,
+                                 None, None)
         answers = []
         waiter = threading.Thread(target=lambda: answers.append(search.wait()))
         waiter.start()
@@ -149,7 +166,8 @@ class Background(unittest.TestCase):
         self.assertTrue(answers[0]["stopped"])
 
     def test_one_thread_asks(self):
-        search = _zermelo.Search(CONNECT4, "pvs", 0, 1.0, 0, 1, 0.0, 0.0, -1, None, None)
+        search = _zermelo.Search(CONNECT4, "pvs", 0, 1.0, 0, 1, 0.0, 0.0, -1, None, None,
+                                 None, None)
         waiter = threading.Thread(target=search.wait)
         waiter.start()
         time.sleep(0.2)

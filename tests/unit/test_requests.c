@@ -268,7 +268,12 @@ static void test_numbers(void **unused)
               {"\"memory\":9007199254740992", false},
               {"\"seed\":9007199254740992", false},
               {"\"rank\":true", true},
-              {"\"rank\":1", false}};
+              {"\"rank\":1", false},
+              {"\"only\":[\"c1\",\"d1\"]", true},
+              {"\"only\":[]", true},
+              {"\"only\":\"c1\"", false},
+              {"\"exclude\":[\"c1 d1\"]", false},
+              {"\"exclude\":[1]", false}};
     char body[128];
     struct request r;
 
@@ -284,13 +289,16 @@ static void test_numbers(void **unused)
 static void test_limits(void **unused)
 {
     static const char body[] = "{\"limits\":{\"seconds\":\"7s\",\"clock\":90,\"increment\":\"2s\","
-                               "\"nodes\":11,\"memory\":13,\"seed\":17,\"rank\":true}}";
+                               "\"nodes\":11,\"memory\":13,\"seed\":17,\"rank\":true,"
+                               "\"only\":[\"a1\",\"b2\"],\"exclude\":[\"b2\"]}}";
     struct request r;
 
     (void)unused;
     assert_true(accepted(body, ALL, 0, &r));
     assert_true(r.seconds == 7 && r.clock == 90 && r.increment == 2);
     assert_true(r.nodes == 11 && r.memory == 13 && r.seed == 17 && r.multipv);
+    assert_string_equal(r.only, "a1 b2 ");
+    assert_string_equal(r.exclude, "b2 ");
     request_end(&r);
 }
 

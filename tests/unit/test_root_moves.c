@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MOVES = 1024, MEMORY = 64 << 20 };
+enum { MOVES = 1024, MEMORY = 24 << 20 };
 
 /* The moves that a random half of all words leave. At least one is left, and one is not. */
 static size_t draw_moves(struct zm_context *zm, zm_move *out, uint64_t *seed)

@@ -74,7 +74,8 @@ class BrowserEngine implements Engine {
     const rank = limits.rank ? RANKED : 0
     const known = [await this.books.of(p.game), limits.experience ?? new Uint8Array()]
     const asked = [seconds, nodes, memory, seed, rank, clock, increment]
-    const args = [linesOf(p), player, ...asked, ...known]
+    const chosen = [limits.only, limits.exclude].map((list) => (list ? list.join(' ') || ' ' : ''))
+    const args = [linesOf(p), player, ...asked, ...known, ...chosen]
     let last: Answer | undefined
     const hear = (a: unknown) => {
       last = a as Answer

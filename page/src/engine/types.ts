@@ -40,6 +40,8 @@ export interface Limits {
   memory?: number // bytes
   seed?: number
   rank?: boolean
+  only?: string[] // the moves among which to choose
+  exclude?: string[] // moves that are not to be chosen
   experience?: Uint8Array | undefined // of the game: for engines that learn
 }
 
