@@ -165,7 +165,9 @@ static bool is_late(const struct growth *g)
 /* Adds where one move of the position on the table leads. */
 static int add_move(struct growth *g, size_t number, zm_move move, size_t *child)
 {
-    zm_play(g->zm, move);
+    enum zm_status status = zm_play(g->zm, move); /* a journal may name any */
+
+    if (status) return complain_status(g->call, g->zm, status);
     int code = add(g, number, move, child);
     zm_undo(g->zm);
     return code;
