@@ -105,6 +105,10 @@ refused build bantumi --plies 1 --breadth 3 --output no.zb
 refused build tuc-chess --by search --positions 9 --output no.zb
 echo "something else" >no.zb.part
 refused build bantumi --by search --positions 9 --output no.zb
+rm no.zb.part
+$narrow --output no.zb --time 1ms >out && sed -i '2s/ [0-9]*$/ 999/' no.zb.part
+$narrow --output no.zb; echo "exit $?"
+rm no.zb
 refused export s.zb
 refused export t.zb --proven --plies 256 --output no.zb
 zermelo match bantumi --a random --b random --book t.zb --store none; echo "exit $?"
