@@ -65,6 +65,12 @@ zermelo best bantumi --book s.zb --player strong:nodes=10 --seed 1 | no_time
 zermelo best bantumi --book p.zb --player alphabeta:depth=1,book=yes --seed 1 | no_time
 zermelo solve bantumi --book s.zb --threads 1 --memory 64M | grep -E 'value|method'
 zermelo best bantumi --book p.zb --player pvs:depth=1 --json | grep -c '"rule"'
+# The books of searches that are shipped: asked by who names them, and by nobody else.
+for game in gomoku mnk:15,15,5,renju; do
+    for book in --book="$BUILD/../books/searched" ""; do
+        zermelo best $game ${book:+--book "${book#*=}"} --player strong:nodes=10 --json | grep -c 'book, unverified'
+    done
+done
 # A smaller book of a larger one.
 zermelo book export s.zb --plies 1 --output one.zb
 zermelo book show one.zb | grep -v -E '^(id|bytes)'
@@ -99,6 +105,10 @@ refused build bantumi --plies 1 --breadth 3 --output no.zb
 refused build tuc-chess --by search --positions 9 --output no.zb
 echo "something else" >no.zb.part
 refused build bantumi --by search --positions 9 --output no.zb
+rm no.zb.part
+$narrow --output no.zb --time 1ms >out && sed -i '2s/ [0-9]*$/ 999/' no.zb.part
+$narrow --output no.zb; echo "exit $?"
+rm no.zb
 refused export s.zb
 refused export t.zb --proven --plies 256 --output no.zb
 zermelo match bantumi --a random --b random --book t.zb --store none; echo "exit $?"

@@ -165,7 +165,10 @@ static bool is_late(const struct growth *g)
 /* Adds where one move of the position on the table leads. */
 static int add_move(struct growth *g, size_t number, zm_move move, size_t *child)
 {
-    zm_play(g->zm, move);
+    if (zm_play(g->zm, move))
+        return complain(g->call, EXIT_INPUT,
+                        "%s names a move that is not legal: remove it, or name another --output",
+                        show_text(g->journal.path).text);
     int code = add(g, number, move, child);
     zm_undo(g->zm);
     return code;
