@@ -46,6 +46,7 @@ test: test-installs
 
 test-installs:
 	@tools/bootstrap build page python test
+	@tools/page install
 
 # What takes too long for every day, hours in all; it says how each test ended.
 # make test-long TESTS="fuzz portable/s390x" runs those of the tests named.

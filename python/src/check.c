@@ -5,6 +5,7 @@
 #include "rules.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +60,34 @@ static void hear_signals(void *with, const struct zm_checked *so_far)
     if (PyErr_CheckSignals()) job_stop(&c->job);
 }
 
+/* -- The child process is a fork of the interpreter, in which this thread alone goes on. Other
+ * threads may be waiting for its lock: unless Python is told, the child lets them have it, and waits
+ * for ever. ------------------------------------------------------------------------------------ */
+
+static _Thread_local bool
+    forks; /* the next fork of this thread, which has the lock, is a check's */
+
+static void before_fork(void)
+{
+    if (forks) PyOS_BeforeFork();
+}
+
+static void after_fork_in_parent(void)
+{
+    if (forks) forks = false, PyOS_AfterFork_Parent();
+}
+
+static void after_fork_in_child(void)
+{
+    if (forks) forks = false, PyOS_AfterFork_Child();
+}
+
+bool prepare_forks(void)
+{
+    return !pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child) ||
+           (PyErr_NoMemory(), false);
+}
+
 static bool work_here(struct checking *c)
 {
     const struct zm_game *before = core.opening;
@@ -68,7 +97,9 @@ static bool work_here(struct checking *c)
     if (pipe(ends)) return PyErr_SetFromErrno(PyExc_OSError), false;
     core.opening = c->game, g->tell = ends[1];
     c->how.progress = hear_signals;
+    forks = true;
     work(c);
+    forks = false;
     core.opening = before, g->tell = -1;
     close(ends[1]);
     fcntl(ends[0], F_SETFL, O_NONBLOCK); /* a process that a method began may have the other end */

@@ -199,5 +199,7 @@ PyObject *explain(PyObject *module, PyObject *arguments);
 PyObject *record_write(PyObject *module, PyObject *arguments);
 PyObject *record_read(PyObject *module, PyObject *arguments);
 PyObject *check(PyObject *module, PyObject *arguments);
+/* To be called once, before a check: false, with an exception, if there is no memory. */
+bool prepare_forks(void);
 
 #endif

@@ -79,7 +79,7 @@ static bool add_all(PyObject *module)
 
     core.error_of = errors ? PyObject_GetAttrString(errors, "error_of") : NULL;
     Py_XDECREF(errors);
-    return core.error_of && add_type(module, "Game", &game_spec, &core.game) &&
+    return core.error_of && prepare_forks() && add_type(module, "Game", &game_spec, &core.game) &&
            add_type(module, "Position", &position_spec, &core.position) &&
            add_type(module, "Move", &move_spec, &core.move) &&
            add_type(module, "Search", &search_spec, &core.search) &&

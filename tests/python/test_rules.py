@@ -272,6 +272,27 @@ class Failures(unittest.TestCase):
 
         self.assertTrue(zm.check(zm.Game(Greedy()), games=1, seed=1).faults)
 
+    def test_checked_beside_threads(self):
+        """Other threads that want the interpreter are not there in the process that checks."""
+        def spin():
+            while not done.is_set():
+                pass
+
+        done = threading.Event()
+        threads = [threading.Thread(target=spin) for _ in range(2)]
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1e-6)
+        for thread in threads:
+            thread.start()
+        try:
+            for seed in range(3):
+                self.assertEqual(zm.check(zm.Game(TicTacToe()), games=1, seed=seed).faults, ())
+        finally:
+            done.set()
+            sys.setswitchinterval(interval)
+            for thread in threads:
+                thread.join()
+
     def test_checked_answers(self):
         """An answer that is refused is a fault of its method, with the reason."""
         def fault(**parts):
