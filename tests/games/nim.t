@@ -27,7 +27,6 @@ refused 3,4,5,1 first
 refused 3,4,5 third
 refused 3;4;5 first
 refused ,4,5 first
-refused 3,4,5, first
 refused 3,4,5first x
 
 game nim:1,2,3
