@@ -253,7 +253,8 @@ static void test_names(void **unused)
     zm_guest_free(guest);
 }
 
-/* A guest that is called like a built-in game is refused also where it comes from no file. */
+/* A guest that is called like a built-in game is refused where games are looked up by name, also if
+ * it comes from no file. A table that is opened itself may have any name. */
 static void test_taken_name(void **unused)
 {
     struct zm_guest *guest = load_nim();
@@ -265,8 +266,8 @@ static void test_taken_name(void **unused)
 
     (void)unused;
     game.name = "nim";
-    assert_int_equal(zm_open_game(&game, "3,4", NULL, &zm, &error), ZM_BAD_INPUT);
-    assert_string_equal(error.text, "nim: its name \"nim\" is that of a built-in game");
+    assert_int_equal(zm_open_game(&game, "3,4", NULL, &zm, &error), ZM_OK);
+    zm_close(zm);
     assert_int_equal(zm_open("kalah:6,4", &options, &zm, &error), ZM_BAD_INPUT);
     assert_string_equal(error.text, "its name \"nim\" is that of a built-in game");
     zm_guest_free(guest);
