@@ -121,7 +121,7 @@ class Answers(unittest.TestCase):
         self.assertEqual(again.history, position.history)
 
     def test_guest(self):
-        guest = zm.load(os.environ["NIM"])
+        guest = zm.load(os.environ["HEAPS"])
         start = guest.game("3,4,5").start
         self.assertEqual(start.best("alphabeta").outcome, "win")
         self.assertEqual(guest.game("1,1").start.best("alphabeta").outcome, "loss")
@@ -131,7 +131,7 @@ class Answers(unittest.TestCase):
         gc.collect()
         self.assertTrue(position.legal_moves)
         record = zm.Record(position).write()
-        self.assertEqual(zm.read_record(record, [zm.load(os.environ["NIM"])]).position.text,
+        self.assertEqual(zm.read_record(record, [zm.load(os.environ["HEAPS"])]).position.text,
                          position.text)
 
     def test_check(self):
