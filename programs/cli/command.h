@@ -218,9 +218,10 @@ int complain(const struct call *call, int code, const char *format, ...)
 #define bad_input(call, ...) (complain(call, EXIT_INPUT, __VA_ARGS__), false)
 /* The exit code that a status of the library leads to. */
 int status_code(enum zm_status status);
+/* An error of the library: {"error": {"message", "id", "arguments"}}. */
+json_t *error_json(const struct zm_error *why);
 /* A complaint of such a status, with an error of the library or zm_why(). Under --json standard
- * output gets it, too: {"error": {"message", "id", "arguments"}}. */
-json_t *error_json(const struct zm_error *why); /* that object */
+ * output gets it, too, as error_json(). */
 int complain_error(const struct call *call, enum zm_status status, const struct zm_error *why);
 int complain_status(const struct call *call, const struct zm_context *zm, enum zm_status status);
 

@@ -40,21 +40,6 @@ struct batch {
 
 /* -- One line. ------------------------------------------------------------------------------- */
 
-/* Sets up the position that a line names: by the moves that lead there, or as --position takes it.
- * If its first word is a move, what is wrong with the moves is told. */
-static enum zm_status read_position(struct zm_context *zm, const char *text)
-{
-    char word[ZM_MOVE_TEXT];
-    size_t n = strcspn(text, " ,");
-    zm_move move;
-
-    enum zm_status status = zm_play_text(zm, text);
-    if (!status) return ZM_OK;
-    snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : sizeof word - 1), text);
-    if (!zm_move_read(zm, word, &move)) return zm_play_text(zm, text);
-    return zm_position_set(zm, text);
-}
-
 static char *dump(json_t *object, uint64_t number)
 {
     json_object_set_new(object, "line", json_integer((json_int_t)number));
@@ -73,7 +58,7 @@ static void answer_error(struct line *l, int code, const struct zm_error *why)
 static void answer_position(const struct batch *b, struct zm_context *zm, struct line *l)
 {
     struct best_answer a;
-    enum zm_status status = read_position(zm, l->text);
+    enum zm_status status = zm_position_set(zm, l->text);
 
     if (!status) status = best_find(b->best, b->player, zm, &a);
     if (!status) l->answer = dump(answer_json(zm, &b->best->cells, a.player, &a.result), l->number);

@@ -174,7 +174,7 @@ const struct command command_best = {
     .examples = "zermelo best sticks:21,3\n"
                 "zermelo best kalah:6,4 --moves \"3 6\" --time 5s\n"
                 "zermelo best kalah:3,3 --player alphabeta:depth=60 --json\n"
-                "zermelo best connect4 --moves \"d1 d2\" --exclude \"d3 c1\"\n"
+                "zermelo best connect4 --moves 4453 --exclude \"4 3\"\n"
                 "zermelo best connect4 --batch positions.txt --nodes 100000\n",
     .run_on = run,
     .own_tables = true,

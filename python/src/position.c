@@ -286,15 +286,14 @@ static PyObject *follow(struct position *p, const struct zm_context *zm)
     return position_make(p->game, Py_TYPE(p), zm, h);
 }
 
-/* One word is that move. More are read as the program reads them: see zm_play_text(). */
+/* A word that the game reads is that move. All else is read as zm_play_text() does. */
 static enum zm_status play_words(struct zm_context *zm, const char *text)
 {
     zm_move move;
 
-    if (strpbrk(text, " ,\t\n")) return zm_play_text(zm, text);
     if (!*text) return ZM_OK;
-    enum zm_status status = zm_move_read(zm, text, &move);
-    return status ? status : zm_play(zm, move);
+    if (strpbrk(text, " ,\t\n") || zm_move_read(zm, text, &move)) return zm_play_text(zm, text);
+    return zm_play(zm, move);
 }
 
 static PyObject *play_text(struct position *p, PyObject *text)

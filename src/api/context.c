@@ -18,8 +18,6 @@ int zm_version(void)
     return ZM_VERSION;
 }
 
-enum { POSITION_TEXT = 24 * 1024 }; /* a position of the largest board fits */
-
 enum zm_status context_new(const struct zm_game *variant, const struct zm_game *face,
                            size_t rules_size, const struct zm_allocator *allocator,
                            struct zm_context **out)

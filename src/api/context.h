@@ -10,6 +10,8 @@
 #include <zermelo_books.h>
 #include <zermelo_record.h>
 
+enum { POSITION_TEXT = 24 * 1024 }; /* bytes: a position of the largest board fits */
+
 /* Checks the hooks of a guest against the contract of struct zm_game while a search runs. */
 struct watch {
     /* Starts checking. The flag returned becomes non-zero when a hook violates the contract. */

@@ -15,8 +15,6 @@
 #include <assert.h>
 #include <string.h>
 
-enum { POSITION_TEXT = 24 * 1024 }; /* a position of the largest board fits */
-
 bool desk_open(struct zm_context *zm, struct desk *out)
 {
     enum { STATES = 3 };

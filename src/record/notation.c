@@ -12,6 +12,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Reading one of them takes some thirty attempts. */
+enum { TOGETHER_MOST = 4096 };
+
 struct reader {
     struct zm_context *zm;
     struct board_form form;
@@ -19,6 +22,7 @@ struct reader {
     bool cased;             /* houses are named by both small and capital letters */
     uint64_t number;        /* the last number of a move; 0: there was none */
     size_t count;           /* words that were moves */
+    size_t together;        /* moves of this word, of those that were run together */
     struct zm_error why;    /* of the first failure, and whether it was the reader's own */
     enum zm_status status;
 };
@@ -42,6 +46,22 @@ static bool is_word(const struct reader *r, char c)
     return is_digit(c) || is_letter(c) || (r->zm->variant->weight && strchr("*=", c) && c);
 }
 
+/* What ends a word: see word_length(). */
+static bool is_end(char c)
+{
+    return strchr(" \t\r\n,", c);
+}
+
+/* The length of the word at the start of a text, or ZM_MOVE_TEXT if no move is so long: so reading
+ * takes time in proportion to the text, whatever it is. */
+static size_t word_before_end(const char *text)
+{
+    size_t length = 0;
+
+    while (length < ZM_MOVE_TEXT && !is_end(text[length])) length++;
+    return length;
+}
+
 /* -- What is skipped. ------------------------------------------------------------------------ */
 
 /* A number before a point or a parenthesis: that of the move that follows. Moves are numbered by
@@ -62,11 +82,12 @@ static bool skip_number(struct reader *r)
 static bool skip_result(struct reader *r)
 {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    size_t length = word_length(r->at);
 
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        if (strlen(results[i]) == length && memcmp(r->at, results[i], length) == 0)
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        size_t length = strlen(results[i]);
+        if (strncmp(r->at, results[i], length) == 0 && is_end(r->at[length]))
             return r->at += length, true;
+    }
     return false;
 }
 
@@ -84,17 +105,19 @@ static bool skip_enclosed(struct reader *r, char close)
 /* A tag as PGN has it: [Name "text"]. */
 static bool is_tag(const char *at)
 {
-    const char *quote = strpbrk(at, "\"]");
+    enum { NAME_MOST = 64 };
+    size_t i = 1;
 
-    return *at == '[' && is_letter(at[1]) && quote && *quote == '"';
+    if (*at != '[' || !is_letter(at[1])) return false;
+    while (i < NAME_MOST && at[i] && !strchr("\"]", at[i])) i++;
+    return at[i] == '"';
 }
 
 /* Whether a sign stands between words. One before or behind a word is part of it: -1, *30-. */
 static bool is_between(const struct reader *r)
 {
     static const char *const between = ",;:/|>!?.[]\"'()";
-    bool begins = r->at == r->begin || strchr(" \t\r\n,", r->at[-1]);
-    bool ends = !r->at[1] || strchr(" \t\r\n,", r->at[1]);
+    bool begins = r->at == r->begin || is_end(r->at[-1]), ends = is_end(r->at[1]);
 
     return strchr(between, *r->at) || (*r->at == '-' && begins == ends && r->at[1]);
 }
@@ -190,11 +213,11 @@ static enum zm_status play_beginning(struct reader *r, size_t length)
 /* Column and row of a cell. */
 static enum zm_status play_pair(struct reader *r)
 {
-    size_t length = strspn(r->at, "0123456789,");
     char word[ZM_MOVE_TEXT], pair[ZM_MOVE_TEXT];
     enum zm_status status = ZM_BAD_INPUT;
+    size_t length = 0;
 
-    if (length >= sizeof pair) length = sizeof pair - 1;
+    while (length + 1 < sizeof pair && (is_digit(r->at[length]) || r->at[length] == ',')) length++;
     memcpy(pair, r->at, length);
     pair[length] = '\0';
     char *comma = strchr(pair, ',');
@@ -223,7 +246,7 @@ static bool may_end(const char *word, size_t i)
  * The move has been made; `before` moves were made before it. */
 static bool is_ambiguous(struct reader *r, size_t length, size_t before)
 {
-    if (length < 2 || strspn(r->at, "0123456789") <= length) return false;
+    if (length < 2 || !is_digit(r->at[length]) || !is_digit(*r->at)) return false;
     take_back(r, before);
     bool shorter = !play_beginning(r, length - 1);
     take_back(r, before);
@@ -246,23 +269,26 @@ static enum zm_status play_longest(struct reader *r)
         if (status != ZM_BAD_INPUT) break;
     }
     if (status || !length) return ZM_BAD_INPUT;
-    if (is_ambiguous(r, length, before)) {
-        take_back(r, before);
+    bool ambiguous = is_ambiguous(r, length, before);
+    if (ambiguous)
         fail(&r->why, "moves-ambiguous",
              "\"%s\" can be read in more than one way: separate the moves", shown(r->at).text);
-        return ZM_BAD_INPUT;
-    }
+    else if (++r->together > TOGETHER_MOST)
+        fail(&r->why, "moves-together", "more than %d moves are run together: separate them",
+             TOGETHER_MOST);
+    if (ambiguous || r->together > TOGETHER_MOST) return take_back(r, before), ZM_BAD_INPUT;
     r->at += length;
     return ZM_OK;
 }
 
-/* The whole word, a pair, or what a part of the word can be. */
+/* The whole word, a pair, or what a part of the word can be. A whole word ends what was run
+ * together. */
 static bool read_word(struct reader *r)
 {
-    size_t length = word_length(r->at);
+    size_t length = word_before_end(r->at);
 
     r->status = play_beginning(r, length);
-    if (!r->status) return r->at += length, true;
+    if (!r->status) return r->together = 0, r->at += length, true;
     if (length < ZM_MOVE_TEXT) r->why = r->zm->error;
     else fail(&r->why, "move-too-long", "\"%s\" is too long for a move", shown(r->at).text);
     if (r->status != ZM_BAD_INPUT) return false;
@@ -274,7 +300,7 @@ static bool read_word(struct reader *r)
 /* A word as the game writes it that begins with a sign. */
 static bool read_sign(struct reader *r)
 {
-    size_t length = word_length(r->at);
+    size_t length = word_before_end(r->at);
 
     if (!*r->at || is_word(r, *r->at) || play_beginning(r, length)) return false;
     r->at += length;

@@ -17,9 +17,6 @@ struct board_form {
 };
 struct board_form board_form_of(const struct zm_context *zm);
 
-/* The name of a cell, counted from 0 at the upper left. */
-void cell_name(const struct board_form *f, int row, int column, char out[ZM_MOVE_TEXT]);
-
 /* Each translates a word, and returns false if it is none of its notation.
  *
  * The first: "7,7", column and row of a cell from 0 at the upper left, as Gomocup has it. The

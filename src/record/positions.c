@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { POSITION_TEXT = 24 * 1024 }; /* a position of the largest board fits */
-
 /* Joins the lines by "/", without empty lines and those that begin with #. False: too long. */
 static bool join_lines(const char *text, char *out, size_t capacity)
 {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * words.c - words of other notations, translated into the words of a game: see notation.h. */
 #include "core/text.h"
+#include "games/grid.h"
 #include "record/notation.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { LETTERS = 26, NUMBERS_MOST = 3 };
+enum { NUMBERS_MOST = 3 };
 
 /* The first whole numbers of a game string. Returns how many there are. */
 static int numbers_of(const char *spec, int number[NUMBERS_MOST])
@@ -43,14 +44,11 @@ struct board_form board_form_of(const struct zm_context *zm)
     return (struct board_form){BOARD_OTHER, 0, 0, true};
 }
 
-void cell_name(const struct board_form *f, int row, int column, char out[ZM_MOVE_TEXT])
+/* The name of a cell, counted from 0 at the upper left. */
+static void write_cell(const struct board_form *f, int row, int column, char out[ZM_MOVE_TEXT])
 {
-    int number = f->from_top ? row + 1 : f->rows - row;
-    char letter = (char)('a' + column % LETTERS);
-
     assert(0 <= row && row < f->rows && 0 <= column && column < f->columns);
-    if (column < LETTERS) snprintf(out, ZM_MOVE_TEXT, "%c%d", letter, number);
-    else snprintf(out, ZM_MOVE_TEXT, "%c%c%d", 'a' + column / LETTERS - 1, letter, number);
+    grid_write_cell(column, f->from_top ? row + 1 : f->rows - row, out, ZM_MOVE_TEXT);
 }
 
 bool pair_to_word(const struct board_form *f, const char *pair, char out[ZM_MOVE_TEXT])
@@ -60,7 +58,7 @@ bool pair_to_word(const struct board_form *f, const char *pair, char out[ZM_MOVE
     if (f->kind != BOARD_CELLS || !read_number(&pair, (uint64_t)f->columns - 1, &column) ||
         *pair++ != ',' || !read_number(&pair, (uint64_t)f->rows - 1, &row) || *pair)
         return false;
-    cell_name(f, (int)row, (int)column, out);
+    write_cell(f, (int)row, (int)column, out);
     return true;
 }
 
@@ -100,6 +98,6 @@ bool number_to_word(const struct board_form *f, const char *number, enum zm_side
     if (f->from_top && value == (uint64_t)f->rows * (uint64_t)f->columns)
         return snprintf(out, ZM_MOVE_TEXT, "pass") > 0;
     if (value >= (uint64_t)f->rows * (uint64_t)f->columns) return false;
-    cell_name(f, (int)value / f->columns, (int)value % f->columns, out);
+    write_cell(f, (int)value / f->columns, (int)value % f->columns, out);
     return true;
 }

@@ -59,6 +59,27 @@ static bool try_line(char *line)
     return right;
 }
 
+/* Long texts of one pattern, most of which are no moves: they are answered at once. Where reading
+ * takes more than in proportion to the text, this does not end. */
+static int try_long(void)
+{
+    static const char *const games[] = {"gomoku", "sticks:1000000000,9", "kalah:6,4"};
+    static const char *const patterns[] = {"[", "!", "1", "[x", "1,1,", "-", "a", "1. ", "(", "*"};
+    enum { LONG = 1000000 };
+    static char text[LONG + 1];
+    int refused = 0;
+
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++)
+        for (size_t p = 0; p < sizeof patterns / sizeof *patterns; p++) {
+            struct zm_context *zm;
+            for (size_t i = 0; i < LONG; i++) text[i] = patterns[p][i % strlen(patterns[p])];
+            if (zm_open(games[g], NULL, &zm, NULL)) return 0;
+            refused += zm_position_set(zm, text) != ZM_OK;
+            zm_close(zm);
+        }
+    return refused;
+}
+
 int main(int count, char **argument)
 {
     FILE *table = count == 2 ? fopen(argument[1], "r") : NULL;
@@ -73,5 +94,5 @@ int main(int count, char **argument)
     }
     fclose(table);
     printf("%d texts, %d read wrongly\n", tried, wrong);
-    return !tried || wrong;
+    return !tried || wrong || !try_long();
 }
