@@ -122,6 +122,18 @@ static bool is_between(const struct reader *r)
     return strchr(between, *r->at) || (*r->at == '-' && begins == ends && r->at[1]);
 }
 
+/* A sign beyond ASCII between words: a dash, an ellipsis, an arrow, a wide blank, the mark at the
+ * beginning of a file. */
+static bool skip_wide(struct reader *r)
+{
+    static const char *const signs[] = {"\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x80\xa6",
+                                        "\xe2\x86\x92", "\xc2\xa0",     "\xef\xbb\xbf"};
+
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strncmp(r->at, signs[i], strlen(signs[i])) == 0) return r->at += strlen(signs[i]), true;
+    return false;
+}
+
 /* Skips what is no move. False: a failure. */
 static bool skip_to_word(struct reader *r)
 {
@@ -130,9 +142,9 @@ static bool skip_to_word(struct reader *r)
             if (!skip_enclosed(r, *r->at == '{' ? '}' : ']')) return false;
         } else if (*r->at == '(') {
             if (!skip_enclosed(r, ')')) return false;
-        } else if (skip_result(r) || skip_number(r)) {
+        } else if (skip_result(r) || skip_number(r) || skip_wide(r)) {
             continue;
-        } else if (strchr(" \t\r\n", *r->at) || is_between(r) || (unsigned char)*r->at >= 0x80) {
+        } else if (strchr(" \t\r\n", *r->at) || is_between(r)) {
             r->at++;
         } else {
             return true;
