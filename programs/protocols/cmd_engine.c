@@ -30,6 +30,18 @@ void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value)
                  (unsigned long long)value);
 }
 
+/* Without a copy nothing is told of a search, but its answer. */
+void engine_copy_position(const struct engine *e, struct zm_context *zm, struct zm_context **copy)
+{
+    char *text = text_of(zm_position_text, zm);
+
+    zm_close(*copy);
+    *copy = NULL;
+    zm_open(spec_text(zm).text, &e->call->options, copy, NULL);
+    if (*copy && zm_position_set(*copy, text)) zm_close(*copy), *copy = NULL;
+    free(text);
+}
+
 struct zm_limits engine_limits(struct engine *e)
 {
     return (struct zm_limits){.size = sizeof(struct zm_limits), .seed = e->seed++};

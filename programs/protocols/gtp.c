@@ -236,18 +236,6 @@ static void limit_time(const struct gtp *g, struct zm_limits *limits)
 
 /* -- Thinking. ------------------------------------------------------------------------------- */
 
-/* Without it nothing is told of a search, but its answer. */
-static void copy_position(struct gtp *g)
-{
-    char *text = text_of(zm_position_text, g->zm);
-
-    zm_close(g->shown);
-    g->shown = NULL;
-    zm_open(spec_text(g->zm).text, &g->engine->call->options, &g->shown, NULL);
-    if (g->shown && zm_position_set(g->shown, text)) zm_close(g->shown), g->shown = NULL;
-    free(text);
-}
-
 static void think(struct gtp *g, enum gtp_task task, bool tells)
 {
     struct zm_limits limits = engine_limits(g->engine);
@@ -258,7 +246,7 @@ static void think(struct gtp *g, enum gtp_task task, bool tells)
     if (tells && g->allowed_count)
         limits.root_moves = g->allowed, limits.root_count = g->allowed_count;
     g->task = task, g->tells = tells;
-    copy_position(g);
+    engine_copy_position(g->engine, g->zm, &g->shown);
     if (tells) begin_answer(g, '='), putchar('\n'), flush_output();
     if (thinker_start(g->engine->thinker, g->zm, engine_player(g->engine, g->zm), &limits)) return;
     g->task = GTP_NOTHING;

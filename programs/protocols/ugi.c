@@ -326,18 +326,6 @@ static void go_player(struct ugi *u, const struct go *go, char out[PLAYER_ROOM])
     if (go->depth) engine_option(out, "depth", (uint64_t)(go->depth < 1000 ? go->depth : 1000));
 }
 
-/* Without it there is no news, but an answer. */
-static void copy_position(struct ugi *u)
-{
-    char *text = text_of(zm_position_text, u->zm);
-
-    zm_close(u->shown);
-    u->shown = NULL;
-    zm_open(spec_text(u->zm).text, &u->engine->call->options, &u->shown, NULL);
-    if (u->shown && zm_position_set(u->shown, text)) zm_close(u->shown), u->shown = NULL;
-    free(text);
-}
-
 static void is_ready(struct ugi *u)
 {
     const struct go anything = {.infinite = true};
@@ -367,7 +355,7 @@ static void search(struct ugi *u, const struct go *g)
     bool limited = g->infinite || g->nodes || g->depth || limits.seconds > 0 || limits.clock > 0;
     if (!limited) limits.seconds = u->engine->seconds > 0 ? u->engine->seconds : 1;
     u->infinite = g->infinite;
-    copy_position(u);
+    engine_copy_position(u->engine, u->zm, &u->shown);
     if (thinker_start(u->engine->thinker, u->zm, player, &limits)) return;
     u->status = ZM_NO_MEMORY;
     print_best(u);
