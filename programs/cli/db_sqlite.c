@@ -88,6 +88,21 @@ static bool open_to_read(struct db *db, const char *place)
     return ok;
 }
 
+/* Two processes that make a file at once get in each other's way here, and SQLite does not wait: to
+ * change the journal it would have to wait with a lock. So it is tried again. */
+static bool use_journal(struct db *db)
+{
+    enum { PAUSE_MS = 5 };
+    bool ok = run(db, "pragma journal_mode = wal; pragma synchronous = full");
+
+    for (int ms = 0; !ok && ms < BUSY_MS && sqlite3_errcode(db->sqlite) == SQLITE_BUSY;
+         ms += PAUSE_MS) {
+        sqlite3_sleep(PAUSE_MS);
+        ok = run(db, "pragma journal_mode = wal; pragma synchronous = full");
+    }
+    return ok;
+}
+
 static struct db *open_db(const char *place, bool write, struct zm_error *error, int *exit_code)
 {
     if (!is_replaceable(place)) {
@@ -97,9 +112,9 @@ static struct db *open_db(const char *place, bool write, struct zm_error *error,
     struct db *db = take_memory(sizeof *db);
     *exit_code = EXIT_LIMIT;
     if (!db) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
-    bool ok = write ? open_as(db, place, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) &&
-                          run(db, "pragma journal_mode = wal; pragma synchronous = full")
-                    : open_to_read(db, place);
+    bool ok =
+        write ? open_as(db, place, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) && use_journal(db)
+              : open_to_read(db, place);
 
     if (ok) return db;
     snprintf(error->text, sizeof error->text, "%s", failure(db).why);

@@ -35,8 +35,8 @@ extern const struct protocol protocol_ugi, protocol_gomocup, protocol_kgp, proto
 const char *engine_player(const struct engine *e, struct zm_context *zm);
 /* A player string with one more option, if that player has it; cut off if it does not fit. */
 void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value);
-/* Puts a copy of the position on the table into *copy, in place of the one there: moves can be named
- * in it while the other is searched. NULL if there is no memory. */
+/* Puts a copy of the position on the table into *copy, in place of the one there: moves can be
+ * named in it while the other is searched. NULL if there is no memory. */
 void engine_copy_position(const struct engine *e, struct zm_context *zm, struct zm_context **copy);
 /* No limits yet; and a seed of its own for every search, so that a player that moves at random does
  * not answer a position always alike. The first is that of the call. */

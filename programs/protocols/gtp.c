@@ -131,7 +131,7 @@ static bool is_turn(struct gtp *g, int colour)
 static void play(struct gtp *g)
 {
     char *colour = next_word(&g->rest), *vertex = next_word(&g->rest);
-    zm_move move;
+    zm_move move = 0;
 
     if (!colour || !vertex || gtp_colour(colour) < 0) gtp_fail(g, "invalid color or coordinate");
     else if (strcasecmp(vertex, "pass") == 0) gtp_fail(g, "illegal move: nobody may pass");

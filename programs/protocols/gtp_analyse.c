@@ -61,7 +61,7 @@ static bool read_key(struct gtp *g, const char *key)
                                          "pvVisits",  "pvEdgeVisits",  "movesOwnership",
                                          "rootInfo",  "noResultValue", "movesOwnershipStdev",
                                          "maxvisits", "maxtime"};
-    int64_t n;
+    int64_t n = 0;
 
     if (strcasecmp(key, "avoid") == 0 || strcasecmp(key, "allow") == 0)
         return read_vertices(g, strcasecmp(key, "allow") == 0);

@@ -257,24 +257,22 @@ void context_restart(struct zm_context *zm)
     zm->from_start = true;
 }
 
-#define SWAP(type, a, b)                                                                           \
-    do {                                                                                           \
-        type kept = a;                                                                             \
-        a = b;                                                                                     \
-        b = kept;                                                                                  \
-    } while (0)
+/* Copies position and moves, with their memory. */
+static void take_game(struct zm_context *to, const struct zm_context *from)
+{
+    to->state = from->state, to->origin = from->origin, to->from_start = from->from_start;
+    to->history = from->history, to->undo_infos = from->undo_infos;
+    to->made = from->made, to->known = from->known;
+    to->history_capacity = from->history_capacity;
+}
 
 void context_swap_games(struct zm_context *a, struct zm_context *b)
 {
+    const struct zm_context kept = *a;
+
     assert(a->state_size == b->state_size && a->variant == b->variant);
-    SWAP(void *, a->state, b->state);
-    SWAP(void *, a->origin, b->origin);
-    SWAP(bool, a->from_start, b->from_start);
-    SWAP(zm_move *, a->history, b->history);
-    SWAP(unsigned char *, a->undo_infos, b->undo_infos);
-    SWAP(size_t, a->made, b->made);
-    SWAP(size_t, a->known, b->known);
-    SWAP(size_t, a->history_capacity, b->history_capacity);
+    take_game(a, b);
+    take_game(b, &kept);
 }
 
 enum zm_status context_position(struct zm_context *zm, const char *text)
