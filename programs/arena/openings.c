@@ -2,10 +2,13 @@
  * openings.c - see openings.h. */
 #include "openings.h"
 
+#include "games_file.h"
+
 #include <errno.h>
 #include <math.h>
+#include <unistd.h>
 
-enum { OPENINGS_MOST = 1000000, FILE_MOST = 64 << 20, PLIES_MOST = 100 };
+enum { OPENINGS_MOST = 1000000, PLIES_MOST = 100 };
 
 /* NULL after a complaint. */
 static struct zm_context *open_game(const struct event *event)
@@ -219,56 +222,55 @@ void openings_shuffle(struct event *event)
 
 /* -- A file. --------------------------------------------------------------------------------- */
 
-/* A line: moves, or "position TEXT". */
-static int read_line(struct event *event, const char *line, size_t number)
+/* The game that was read, as an opening: its moves, or where it stands if it began elsewhere. */
+static int take_opening(struct event *event, struct zm_collection *games)
 {
-    static const char word[] = "position ";
-    struct zm_context *zm = open_game(event);
-    if (!zm) return EXIT_LIMIT;
-    const char *text = strncmp(line, word, strlen(word)) == 0 ? line + strlen(word) : NULL;
-    enum zm_status status = text ? zm_position_set(zm, text) : zm_play_text(zm, line);
-    char why[ZM_ERROR_TEXT];
+    struct zm_context *zm = zm_collection_table(games);
+    struct zm_collection_game game = {.size = sizeof game};
+    const char *path = show_text(event->openings.text).text;
+    bool is_start;
 
-    snprintf(why, sizeof why, "%s", zm_why(zm));
-    if (!status && zm_outcome(zm, NULL))
-        status = ZM_OVER, snprintf(why, sizeof why, "the game is over");
-    bool added =
-        !status && add_opening(event, copy_of(text), text ? NULL : moves_so_far(event, zm));
-    zm_close(zm);
-    if (!status) return added ? EXIT_DONE : EXIT_LIMIT;
-    return complain(event->call, EXIT_INPUT, "%s:%zu: %s", show_text(event->openings.text).text,
-                    number, why);
+    zm_collection_about(games, &game);
+    if (zm_outcome(zm, NULL))
+        return complain(event->call, EXIT_INPUT, "%s: line %" PRIu64 ": the game is over", path,
+                        game.line);
+    if (event->openings.count == OPENINGS_MOST)
+        return complain(event->call, EXIT_INPUT, "%s: more than %d openings", path, OPENINGS_MOST);
+    zm_origin_text(zm, &is_start, NULL, 0);
+    bool added = is_start ? add_opening(event, NULL, moves_so_far(event, zm))
+                          : add_opening(event, text_of(zm_position_text, zm), NULL);
+    return added ? EXIT_DONE : EXIT_LIMIT;
 }
 
-static int read_lines(struct event *event, char *text)
+static int take_openings(struct event *event, struct zm_collection *games)
 {
-    size_t number = 0;
+    enum zm_status status = ZM_OK;
     int code = EXIT_DONE;
-    char *line;
 
-    while ((line = strsep(&text, "\n"))) {
-        number++;
-        line[strcspn(line, "#\r")] = '\0';
-        line += strspn(line, " \t");
-        if (*line && (code = read_line(event, line, number))) return code;
-    }
+    while (!code && !interrupted && !(status = zm_collection_next(games)))
+        code = take_opening(event, games);
+    if (code) return code;
+    if (interrupted) return EXIT_INTERRUPTED;
+    if (status != ZM_OVER)
+        return complain(event->call, status_code(status), "%s: %s",
+                        show_text(event->openings.text).text, zm_collection_error(games)->text);
     if (event->openings.count) return EXIT_DONE;
     return complain(event->call, EXIT_INPUT, "--openings: the file has no openings");
 }
 
 static int read_openings_file(struct event *event)
 {
-    size_t length;
     const char *path = event->openings.text;
-    char *text = read_file(path, FILE_MOST, &length);
+    struct games_file f;
 
-    if (!text)
+    if (access(path, R_OK) != 0)
         return complain(
             event->call, EXIT_INPUT,
             "--openings is \"%s\", accepted are random:N, balanced:N, all:N or a file: %s",
-            show_text(path).text, errno == EFBIG ? "larger than 64 MiB" : strerror(errno));
-    int code = read_lines(event, text);
-    free(text);
+            show_text(path).text, strerror(errno));
+    int code = games_file_open(&f, event->call, path, event->spec, ZM_NOTATION_USUAL);
+    if (!code) code = take_openings(event, f.games);
+    games_file_close(&f);
     return code;
 }
 

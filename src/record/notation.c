@@ -21,7 +21,7 @@ struct reader {
     const char *begin, *at; /* of the text, and what is still to be read */
     bool cased;             /* houses are named by both small and capital letters */
     uint64_t number;        /* the last number of a move; 0: there was none */
-    size_t count;           /* words that were moves */
+    size_t count, told;     /* words that were moves, those told before the text included */
     size_t together;        /* moves of this word, of those that were run together */
     struct zm_error why;    /* of the first failure, and whether it was the reader's own */
     enum zm_status status;
@@ -358,16 +358,18 @@ static enum zm_status explain(struct reader *r)
     while (length && strchr(" \t\r\n,", r->begin[length - 1])) length--;
     if (length > SHOWN_MOST) from = length - SHOWN_MOST;
     snprintf(read, sizeof read, "%s%.*s", from ? "..." : "", (int)(length - from), r->begin + from);
-    if (r->count <= 1 || !length)
+    if (r->count <= r->told + 1 || !length)
         return context_fail_within(r->zm, r->status, &r->why, "in-move", "move %zu: ", r->count);
     return context_fail_within(r->zm, r->status, &r->why, "in-move-after",
                                "move %zu, after \"%s\": ", r->count, shown(read).text);
 }
 
-enum zm_status moves_read(struct zm_context *zm, const char *moves)
+enum zm_status moves_read(struct zm_context *zm, const char *moves, size_t told)
 {
     struct reader r = {.zm = zm, .begin = moves, .at = moves, .form = board_form_of(zm)};
     size_t before = zm->made;
+
+    r.count = r.told = told;
 
     r.cased = is_cased(&r.form, moves);
     bool read = read_words(&r);
@@ -382,7 +384,7 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
     zm->note[0] = '\0';
     if (!moves)
         return context_fail(zm, ZM_BAD_INPUT, "no-moves-text", "there are no moves to read");
-    return moves_read(zm, moves);
+    return moves_read(zm, moves, 0);
 }
 
 void zm_notation_set(struct zm_context *zm, enum zm_notation notation)

@@ -28,8 +28,14 @@ bool letter_to_word(const struct board_form *f, const char *letter, bool cased, 
 bool number_to_word(const struct board_form *f, const char *number, enum zm_side side,
                     char out[ZM_MOVE_TEXT]);
 
-/* As zm_play_text(); the note stays if nothing is noted. */
-enum zm_status moves_read(struct zm_context *zm, const char *moves);
+/* The word for a cell, counted from 0 at the upper left, of a game of cells; in one of columns that
+ * of the column. False: there is no such cell. And the cell of a word, of a game of cells. */
+bool cell_to_word(const struct board_form *f, int column, int row, char out[ZM_MOVE_TEXT]);
+bool word_to_cell(const struct board_form *f, const char *word, int *column, int *row);
+
+/* As zm_play_text(); the note stays if nothing is noted. `told` moves were told before this text:
+ * errors count from there. */
+enum zm_status moves_read(struct zm_context *zm, const char *moves, size_t told);
 
 /* The position text of a board that somebody's program has drawn, into out. False: `why` has a line
  * if it looks like one, else none. `note` gets what was taken for granted. */

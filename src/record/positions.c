@@ -50,7 +50,7 @@ static enum zm_status play_from_start(struct zm_context *zm, const char *text, s
     if (status) return fail(why, "out-of-memory", "out of memory"), status;
     tried->notation = zm->notation;
     context_restart(tried);
-    status = moves_read(tried, text);
+    status = moves_read(tried, text, 0);
     if (status) *why = tried->error;
     else if (!tried->made) fail(why, "no-position", "it tells no position"), status = ZM_BAD_INPUT;
     else context_swap_games(zm, tried), memcpy(zm->note, tried->note, sizeof zm->note);

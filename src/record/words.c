@@ -51,6 +51,30 @@ static void write_cell(const struct board_form *f, int row, int column, char out
     grid_write_cell(column, f->from_top ? row + 1 : f->rows - row, out, ZM_MOVE_TEXT);
 }
 
+bool cell_to_word(const struct board_form *f, int column, int row, char out[ZM_MOVE_TEXT])
+{
+    if (column < 0 || column >= f->columns || row < 0 || row >= f->rows) return false;
+    if (f->kind == BOARD_COLUMNS) return snprintf(out, ZM_MOVE_TEXT, "%d", column + 1) > 0;
+    if (f->kind == BOARD_CELLS) write_cell(f, row, column, out);
+    return f->kind == BOARD_CELLS;
+}
+
+bool word_to_cell(const struct board_form *f, const char *word, int *column, int *row)
+{
+    uint64_t number;
+
+    *column = 0;
+    if (f->kind != BOARD_CELLS) return false;
+    for (; 'a' <= *word && *word <= 'z' && *column <= f->columns; word++)
+        *column = *column * GRID_LETTERS + *word - 'a' + 1;
+    if (!*column || *column > f->columns || !read_number(&word, (uint64_t)f->rows, &number) ||
+        !number || *word)
+        return false;
+    --*column;
+    *row = f->from_top ? (int)number - 1 : f->rows - (int)number;
+    return true;
+}
+
 bool pair_to_word(const struct board_form *f, const char *pair, char out[ZM_MOVE_TEXT])
 {
     uint64_t column, row;

@@ -2,8 +2,7 @@
  * import.c - zermelo book import: a book of how games went, from files of games with results. */
 #include "book.h"
 
-#include <ctype.h>
-#include <zermelo_record.h>
+#include "games_file.h"
 
 struct import {
     struct call *call;
@@ -76,12 +75,7 @@ static bool take_game(struct import *m, int result)
     return good;
 }
 
-/* -- Saved games. ---------------------------------------------------------------------------- */
-
-static bool is_saved(const char *text)
-{
-    return strncmp(text, "zermelo ", 8) == 0;
-}
+/* -- Files. ---------------------------------------------------------------------------------- */
 
 /* Plays the moves of another context here. False: it is of another game, or began elsewhere. */
 static bool play_like(struct import *m, struct zm_context *other)
@@ -95,167 +89,41 @@ static bool play_like(struct import *m, struct zm_context *other)
     return zm_hash(m->zm) == zm_hash(other);
 }
 
-static bool read_saved(struct import *m, char *text, size_t length)
+/* Takes the game that was read. False: out of memory. */
+static bool take_read(struct import *m, struct zm_collection *games)
 {
-    struct zm_record record = {.size = sizeof record};
-    struct zm_context *other = NULL;
-    struct zm_error why = {.text = ""};
-    int result = 0;
+    struct zm_collection_game game = {.size = sizeof game};
     bool good = true;
 
-    m->number = 1;
-    enum zm_status status = zm_record_read(text, length, &m->call->options, &record, &other, &why);
-    if (status == ZM_NO_MEMORY) return no_memory(), false;
-    if (status) return refuse(m, why.text), true;
-    bool over = zm_outcome(other, &result);
-    if (!over) result = record.result;
-    if (!over && !record.termination) refuse(m, "it has no result");
-    else if (!play_like(m, other)) refuse(m, "it is of another game or position");
-    else good = take_game(m, result);
-    while (!zm_undo(m->zm)) {}
-    zm_close(other);
-    return good;
-}
-
-/* -- Games in the manner of PGN, as zermelo export --as text writes them. --------------------- */
-
-struct tags {
-    char game[ZM_SPEC_TEXT], result[8], termination[16];
-    bool position; /* it does not begin at the start */
-};
-
-static bool is_tagged(const char *text)
-{
-    return *text == '[';
-}
-
-/* The value of a tag of this name; false: it has another. */
-static bool read_tag(const char *line, const char *name, char *out, size_t capacity)
-{
-    size_t n = strlen(name), used = 0;
-
-    if (strncmp(line + 1, name, n) != 0 || strncmp(line + 1 + n, " \"", 2) != 0) return false;
-    for (line += n + 3; *line && *line != '"' && used + 1 < capacity; line++) {
-        if (*line == '\\' && line[1]) line++;
-        out[used++] = *line;
-    }
-    out[used] = '\0';
-    return true;
-}
-
-/* Reads the tags of a game, and goes behind them. */
-static void read_tags(char **at, struct tags *t)
-{
-    char any[2];
-
-    *t = (struct tags){.position = false};
-    while (**at == '[') {
-        char *line = strsep(at, "\n");
-        if (!*at) *at = line + strlen(line);
-        read_tag(line, "Game", t->game, sizeof t->game);
-        read_tag(line, "Result", t->result, sizeof t->result);
-        read_tag(line, "Termination", t->termination, sizeof t->termination);
-        t->position |= read_tag(line, "Position", any, sizeof any);
-        *at += strspn(*at, "\r\n\t ");
-    }
-}
-
-/* The end of a game's moves: the next tag that begins a line. Comments become blanks. */
-static char *end_of_moves(char *at)
-{
-    bool comment = false;
-
-    for (bool begins = true; *at && (comment || !begins || *at != '['); at++) {
-        begins = *at == '\n';
-        comment = *at == '{' || (comment && *at != '}');
-        if (comment || *at == '}') *at = ' ';
-    }
-    return at;
-}
-
-static bool read_result(const char *text, int *out)
-{
-    static const char *const names[] = {"0-1", "1/2-1/2", "1-0"};
-
-    for (int i = 0; i < 3; i++)
-        if (strcmp(text, names[i]) == 0) return *out = i - 1, true;
-    return false;
-}
-
-/* Plays moves that end with the result. NULL, or why it cannot be done. */
-static const char *play_moves(struct import *m, char *moves)
-{
-    char *word;
-    int result;
-
-    while ((word = strsep(&moves, " \t\r\n"))) {
-        if (read_result(word, &result)) return NULL;
-        if (*word && zm_play_text(m->zm, word)) return zm_why(m->zm);
-    }
-    return "it is cut short: its moves do not end with the result";
-}
-
-static bool take_tagged(struct import *m, const struct tags *t, char *moves)
-{
-    const char *why = NULL;
-    int result = 0;
-    bool good = true;
-
-    if (strcmp(t->game, m->spec) != 0) why = "it is of another game";
-    else if (t->position) why = "it does not begin at the start of the game";
-    else if (strcmp(t->termination, "fault") == 0) why = "it was lost by a fault";
-    else if (!read_result(t->result, &result)) why = "it has no result";
-    else why = play_moves(m, moves);
-    if (why) refuse(m, why);
-    else good = take_game(m, result);
+    zm_collection_about(games, &game);
+    if (game.forfeit) refuse(m, "it was lost by a fault");
+    else if (!game.has_result) refuse(m, "it has no result");
+    else if (!play_like(m, zm_collection_table(games)))
+        refuse(m, "it is of another game or position");
+    else good = take_game(m, game.result);
     while (!zm_undo(m->zm)) {}
     return good;
 }
-
-static bool read_tagged(struct import *m, char *text, size_t length)
-{
-    struct tags tags;
-    bool good = true;
-
-    (void)length;
-    for (m->number = 1; good && *text && !interrupted; m->number++) {
-        read_tags(&text, &tags);
-        char *moves = text, *end = end_of_moves(text), next = *end;
-        *end = '\0';
-        good = take_tagged(m, &tags, moves);
-        *(text = end) = next;
-    }
-    return good;
-}
-
-/* -- Files. ---------------------------------------------------------------------------------- */
-
-/* The formats. A new one is a line here. */
-static const struct format {
-    bool (*is)(const char *text);
-    /* Takes the games of a text, which it may change. False: out of memory. */
-    bool (*read)(struct import *m, char *text, size_t length);
-} formats[] = {{is_saved, read_saved}, {is_tagged, read_tagged}};
 
 static int read_games(struct import *m, const char *path)
 {
-    static const size_t most = (size_t)1 << 30;
-    size_t length, i = 0, n = sizeof formats / sizeof *formats;
-    char *text = read_file(path, most, &length);
+    struct games_file f;
+    enum zm_status status = ZM_OK;
+    bool good = true;
 
-    if (!text) return complain_unread(m->call, path, most);
-    char *begin = text + strspn(text, " \t\r\n");
-    while (i < n && !formats[i].is(begin)) i++;
     m->path = path;
-    int code = EXIT_DONE;
-    if (i == n)
-        code = complain(m->call, EXIT_INPUT,
-                        "%s holds no games: saved ones are known, and those of zermelo export "
-                        "--as text",
-                        show_text(path).text);
-    else if (!formats[i].read(m, begin, length - (size_t)(begin - text))) code = EXIT_LIMIT;
-    free(text);
-    return code;
+    int code = games_file_open(&f, m->call, path, m->spec, ZM_NOTATION_USUAL);
+    for (m->number = 1; !code && good && !interrupted; m->number++) {
+        status = zm_collection_next(f.games);
+        if (status == ZM_OVER) break;
+        if (status == ZM_BAD_INPUT) refuse(m, zm_collection_error(f.games)->text);
+        else if (status)
+            code = complain(m->call, status_code(status), "%s: %s", show_text(path).text,
+                            zm_collection_error(f.games)->text);
+        else good = take_read(m, f.games);
+    }
+    games_file_close(&f);
+    return good ? code : EXIT_LIMIT;
 }
 
 /* -- The book. ------------------------------------------------------------------------------- */

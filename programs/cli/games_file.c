@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ * games_file.c - see games_file.h. */
+#include "games_file.h"
+
+#include <errno.h>
+
+/* Ctrl-C ends the file. */
+static size_t read_some(void *with, char *out, size_t capacity)
+{
+    FILE *in = with;
+
+    if (interrupted) return 0;
+    size_t n = fread(out, 1, capacity, in);
+    return !n && ferror(in) && !interrupted ? SIZE_MAX : n;
+}
+
+int games_file_open(struct games_file *f, const struct call *call, const char *path,
+                    const char *game, enum zm_notation notation)
+{
+    bool standard = strcmp(path, "-") == 0;
+    struct zm_error why = {.text = ""};
+
+    *f = (struct games_file){.in = standard ? stdin : fopen(path, "rb")};
+    if (!f->in)
+        return complain(call, file_code(errno), "%s cannot be read: %s", show_text(path).text,
+                        strerror(errno));
+    f->bytes = (struct zm_bytes){read_some, f->in};
+    enum zm_status status =
+        zm_collection_open(&f->bytes, game, notation, &call->options, &f->games, &why);
+    if (!status) return EXIT_DONE;
+    return complain(call, status_code(status), "%s: %s",
+                    standard ? "standard input" : show_text(path).text, why.text);
+}
+
+void games_file_close(struct games_file *f)
+{
+    zm_collection_free(f->games);
+    if (f->in && f->in != stdin) fclose(f->in);
+    *f = (struct games_file){.in = NULL};
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ * games_file.h - a file of games as it is read by commands. */
+#ifndef PROGRAMS_GAMES_FILE_H
+#define PROGRAMS_GAMES_FILE_H
+
+#include "command.h"
+
+#include <zermelo_collection.h>
+
+struct games_file {
+    FILE *in;
+    struct zm_bytes bytes;
+    struct zm_collection *games;
+};
+
+/* Opens a file, or standard input if `path` is "-". `game` as in zm_collection_open(). Returns an
+ * exit code after a complaint if it is not EXIT_DONE. Close it in any case. */
+int games_file_open(struct games_file *f, const struct call *call, const char *path,
+                    const char *game, enum zm_notation notation);
+void games_file_close(struct games_file *f);
+
+#endif

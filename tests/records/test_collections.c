@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT
+ * test_collections.c - reads every file of collections.tsv, which tells what its columns are, and
+ * writes each game in every format that can hold it: read again, it is the same. */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zermelo_collection.h>
+
+enum { COLUMNS = 4, LINE_MOST = 4096, POSITION_MOST = 24 * 1024 };
+
+/* Bytes of a file, or of memory. */
+struct bytes {
+    const char *at;
+    size_t left, step; /* at most so many are given at once */
+};
+
+static size_t give(void *with, char *out, size_t capacity)
+{
+    struct bytes *b = with;
+    size_t n = b->left < capacity ? b->left : capacity;
+
+    if (n > b->step) n = b->step;
+    if (n) memcpy(out, b->at, n);
+    b->at += n, b->left -= n;
+    return n;
+}
+
+static struct zm_collection *open_text(struct bytes *b, const char *game, struct zm_error *why)
+{
+    struct zm_bytes bytes = {give, b};
+    struct zm_collection *c = NULL;
+
+    zm_collection_open(&bytes, *game == '-' ? NULL : game, ZM_NOTATION_USUAL, NULL, &c, why);
+    return c;
+}
+
+/* -- Round trips. ---------------------------------------------------------------------------- */
+
+static struct zm_collection_game about(const struct zm_collection *c)
+{
+    struct zm_collection_game game = {.size = sizeof game};
+
+    zm_collection_about(c, &game);
+    return game;
+}
+
+/* Whether two games are the same, as far as a format holds them. */
+static bool same(struct zm_collection *a, struct zm_collection *b, bool tree, bool names,
+                 bool results)
+{
+    struct zm_collection_game x = about(a), y = about(b);
+    char here[POSITION_MOST], there[POSITION_MOST];
+
+    zm_position_text(zm_collection_table(a), here, sizeof here);
+    zm_position_text(zm_collection_table(b), there, sizeof there);
+    if (strcmp(here, there)) return printf("  %s\n  %s\n", here, there), false;
+    if (x.moves != y.moves) return printf("  %zu moves, %zu\n", x.moves, y.moves), false;
+    if (tree && (x.variations != y.variations || x.comments != y.comments))
+        return printf("  %zu variations, %zu comments\n", y.variations, y.comments), false;
+    if (names && (strcmp(x.player[0], y.player[0]) || strcmp(x.player[1], y.player[1])))
+        return printf("  players %s, %s\n", y.player[0], y.player[1]), false;
+    if (results && (x.has_result != y.has_result || x.result != y.result))
+        return printf("  result %d, %d\n", x.result, y.result), false;
+    return true;
+}
+
+/* Writes a game, reads it, and writes it again. True if it cannot be written. */
+static bool round_trip(struct zm_collection *c, enum zm_format format)
+{
+    struct zm_collection_loss loss = {.size = sizeof loss};
+    bool tree = format == ZM_FORMAT_SGF || format == ZM_FORMAT_PGN,
+         names = format != ZM_FORMAT_LINES;
+    char *text, *again, spec[ZM_SPEC_TEXT];
+    struct zm_error why = {.text = ""};
+    size_t length, length_again = 0;
+
+    if (!about(c).moves && format == ZM_FORMAT_LINES) return true; /* an empty line */
+    if (zm_collection_write(c, format, &text, &length, &loss)) return true;
+    struct bytes b = {text, length, SIZE_MAX};
+    zm_spec(zm_collection_table(c), spec, sizeof spec);
+    struct zm_collection *other = open_text(&b, spec, &why);
+    bool good = other && !zm_collection_next(other) && same(c, other, tree, names, !loss.results);
+    bool stable = good && !zm_collection_write(other, format, &again, &length_again, NULL) &&
+                  length == length_again && memcmp(text, again, length) == 0;
+    if (!stable)
+        printf("  as %s:\n%s  %s\n", zm_format_name(format), text,
+               other ? zm_collection_error(other)->text : why.text);
+    if (stable && zm_collection_next(other) != ZM_OVER)
+        printf("  more is behind it\n"), stable = false;
+    if (length_again) zm_collection_give(other, again, length_again);
+    zm_collection_give(c, text, length);
+    zm_collection_free(other);
+    return stable;
+}
+
+static bool round_trips(struct zm_collection *c)
+{
+    static const enum zm_format formats[] = {ZM_FORMAT_SGF, ZM_FORMAT_PSQ, ZM_FORMAT_PGN,
+                                             ZM_FORMAT_SAVED, ZM_FORMAT_LINES};
+    bool good = true;
+
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) good &= round_trip(c, formats[i]);
+    return good;
+}
+
+/* -- Files. ---------------------------------------------------------------------------------- */
+
+/* Reads the next game, which is to be as expected. */
+static bool next_as_expected(struct zm_collection *c, const char *want)
+{
+    char here[POSITION_MOST] = "";
+    enum zm_status status = zm_collection_next(c);
+    const char *why = zm_collection_error(c)->text;
+
+    if (*want == '!') {
+        if (status == ZM_BAD_INPUT && strstr(why, want + 2) && !strchr(why, '\n')) return true;
+        return printf("  %s\n", status ? why : "it was read"), false;
+    }
+    if (!status) zm_position_text(zm_collection_table(c), here, sizeof here);
+    if (!status && strcmp(here, want) == 0) return round_trips(c);
+    return printf("  %s\n", status ? why : here), false;
+}
+
+struct table {
+    const char *folder;
+    char file[64]; /* the one that is open */
+    char *text;
+    struct bytes bytes;
+    struct zm_collection *games;
+    struct zm_error why;
+};
+
+static void close_file(struct table *t)
+{
+    if (t->games && zm_collection_next(t->games) != ZM_OVER) printf("%s has more games\n", t->file);
+    zm_collection_free(t->games);
+    free(t->text);
+    t->games = NULL, t->text = NULL;
+}
+
+static bool open_file(struct table *t, const char *name, const char *game, size_t step)
+{
+    char path[512];
+
+    snprintf(path, sizeof path, "%s/%s", t->folder, name);
+    snprintf(t->file, sizeof t->file, "%s", name);
+    FILE *in = fopen(path, "rb");
+    if (!in) return printf("%s cannot be read\n", path), false;
+    t->text = calloc(1, 1 << 20);
+    size_t length = t->text ? fread(t->text, 1, 1 << 20, in) : 0;
+    fclose(in);
+    t->bytes = (struct bytes){t->text, length, step};
+    t->why = (struct zm_error){.text = ""};
+    t->games = open_text(&t->bytes, game, &t->why);
+    return true;
+}
+
+static bool try_line(struct table *t, char *line, size_t step)
+{
+    char *part[COLUMNS] = {line, "", "", ""};
+
+    for (int i = 1; i < COLUMNS && (line = strchr(line, '\t')); i++) *line++ = '\0', part[i] = line;
+    if (strcmp(part[2], "1") == 0) {
+        close_file(t);
+        if (!open_file(t, part[0], part[1], step)) return false;
+    }
+    bool right = t->games ? next_as_expected(t->games, part[3])
+                          : *part[3] == '!' && strstr(t->why.text, part[3] + 2);
+    if (!right)
+        printf("%s game %s: expected %s %s\n", part[0], part[2], part[3],
+               t->games ? "" : t->why.text);
+    return right;
+}
+
+int main(int count, char **argument)
+{
+    struct table t = {.folder = count == 3 ? argument[2] : "."};
+    char line[LINE_MOST];
+    int tried = 0, wrong = 0;
+
+    /* Once in large pieces, once byte for byte. */
+    for (size_t step = 65536; step; step = step == 1 ? 0 : 1) {
+        FILE *table = count == 3 ? fopen(argument[1], "r") : NULL;
+        if (!table) return fprintf(stderr, "usage: test_collections collections.tsv FOLDER\n"), 2;
+        while (fgets(line, sizeof line, table)) {
+            line[strcspn(line, "\n")] = '\0';
+            if (!*line || *line == '#') continue;
+            tried++, wrong += !try_line(&t, line, step);
+        }
+        close_file(&t);
+        fclose(table);
+    }
+    printf("%d games, %d read wrongly\n", tried, wrong);
+    return !tried || wrong;
+}
