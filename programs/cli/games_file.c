@@ -3,6 +3,7 @@
 #include "games_file.h"
 
 #include <errno.h>
+#include <sys/stat.h>
 
 /* Ctrl-C ends the file. */
 static size_t read_some(void *with, char *out, size_t capacity)
@@ -14,6 +15,16 @@ static size_t read_some(void *with, char *out, size_t capacity)
     return !n && ferror(in) && !interrupted ? SIZE_MAX : n;
 }
 
+/* With errno: a folder can be opened, but not be read. */
+static bool is_folder(FILE *in)
+{
+    struct stat about;
+
+    if (fstat(fileno(in), &about) != 0 || !S_ISDIR(about.st_mode)) return false;
+    errno = EISDIR;
+    return true;
+}
+
 int games_file_open(struct games_file *f, const struct call *call, const char *path,
                     const char *game, enum zm_notation notation)
 {
@@ -21,7 +32,7 @@ int games_file_open(struct games_file *f, const struct call *call, const char *p
     struct zm_error why = {.text = ""};
 
     *f = (struct games_file){.in = standard ? stdin : fopen(path, "rb")};
-    if (!f->in)
+    if (!f->in || is_folder(f->in))
         return complain(call, file_code(errno), "%s cannot be read: %s", show_text(path).text,
                         strerror(errno));
     f->bytes = (struct zm_bytes){read_some, f->in};

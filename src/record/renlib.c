@@ -6,7 +6,8 @@
  * below, 0x40 nothing is below, 0x20 and 0x08 a comment follows, 0x10 a mark, 0x02 no move, 0x01
  * two more bytes of flags follow, whose lowest bit says that a text for the board does. Texts fill
  * pairs of bytes; they end with a zero, those of the old kind with a byte that has the highest bit.
- * Nothing points to anything, so a library that goes round in a circle can only be nested without end. */
+ * Nothing points to anything, so a library that goes round in a circle can only be nested without
+ * end. */
 #include "record/collection.h"
 
 #include "core/memory.h"
