@@ -217,8 +217,9 @@ static int convert_all(struct convert *v)
     if (unread && !v->games) return unread;
     if (!v->games && !v->faulty) return complain(v->call, EXIT_INPUT, "there are no games");
     clear_status();
+    if (!flush_output()) return noted_failure();
     if (v->call->json) print_summary_json(v);
-    else print_summary(v);
+    else if (v->games || v->faulty > FAULTS_TOLD) print_summary(v);
     return unread ? unread : !v->games ? EXIT_INPUT : v->faulty || v->cut ? EXIT_NO : EXIT_DONE;
 }
 

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* By enum zm_format; where they are recognized, the first that fits. */
+/* By enum zm_format. */
 static const struct format *const formats[] = {
     [ZM_FORMAT_SGF] = &sgf_format,       [ZM_FORMAT_PSQ] = &psq_format,
     [ZM_FORMAT_PGN] = &pgn_format,       [ZM_FORMAT_SAVED] = &saved_format,
@@ -17,6 +17,10 @@ static const struct format *const formats[] = {
     [ZM_FORMAT_RENLIB] = &renlib_format, [ZM_FORMAT_OPENSPIEL] = &openspiel_format,
     [ZM_FORMAT_KGP] = &kgp_format,
 };
+/* The order in which they are recognized: an SGF may begin with other text, lines have no mark. */
+static const enum zm_format by_mark[] = {ZM_FORMAT_PSQ,  ZM_FORMAT_SAVED, ZM_FORMAT_RENLIB,
+                                         ZM_FORMAT_PGN,  ZM_FORMAT_RIF,   ZM_FORMAT_SGF,
+                                         ZM_FORMAT_LINES};
 static const size_t format_count = sizeof formats / sizeof *formats;
 
 /* NULL: there is none. */
@@ -81,8 +85,8 @@ static enum zm_status recognize(struct zm_collection *c)
         return collection_fail(c, ZM_BAD_INPUT, "file-utf16",
                                "the file is UTF-16, accepted is UTF-8"),
                ZM_BAD_INPUT;
-    for (size_t i = ZM_FORMAT_UNKNOWN + 1; i < format_count && !c->format; i++)
-        if (formats[i]->is && formats[i]->is(&c->in)) c->format = (enum zm_format)i;
+    for (size_t i = 0; i < sizeof by_mark / sizeof *by_mark && !c->format; i++)
+        if (formats[by_mark[i]]->is(&c->in)) c->format = by_mark[i];
     if (c->in.failed)
         return collection_fail(c, ZM_IO, "file-unread", "the file cannot be read"), ZM_IO;
     if (c->format == ZM_FORMAT_LINES && !*c->asked)
@@ -140,6 +144,15 @@ static void forget_game(struct zm_collection *c)
     c->begins = c->place = c->in.line;
 }
 
+/* Only a draw is agreed upon, and only who has a result can have given up. */
+static void settle_result(struct zm_collection *c)
+{
+    if (!c->has_result || (c->result && c->termination == ZM_BY_AGREEMENT))
+        c->termination = ZM_BY_RULES;
+    if (c->has_result && !c->result) c->termination = ZM_BY_AGREEMENT;
+    c->forfeit &= c->has_result && c->result;
+}
+
 /* Plays the main line; what it comes to counts more than what the file tells. */
 static enum zm_status play_main_line(struct zm_collection *c)
 {
@@ -152,10 +165,11 @@ static enum zm_status play_main_line(struct zm_collection *c)
         if (status) return c->error = c->zm->error, status;
     }
     c->zm->known = c->zm->made;
-    if (!zm_outcome(c->zm, &value)) return ZM_OK;
+    if (!zm_outcome(c->zm, &value)) return settle_result(c), ZM_OK;
     c->has_result = true;
     c->result = (value > 0) - (value < 0);
     c->termination = ZM_BY_RULES;
+    c->forfeit = false;
     return ZM_OK;
 }
 
@@ -193,7 +207,7 @@ void zm_collection_about(const struct zm_collection *c, struct zm_collection_gam
         .has_result = c->has_result,
         .result = c->result,
         .termination = c->termination,
-        .moves = c->zm ? c->zm->made : 0,
+        .moves = c->count ? c->zm->made : 0,
         .cut = c->cut,
         .forfeit = c->forfeit};
 
@@ -252,7 +266,11 @@ enum zm_status zm_collection_annotate(struct zm_collection *c, size_t ply, const
                                "\"%s\" is no mark, accepted: ! ? !! ?? !? ?!", shown(mark).text),
                ZM_BAD_INPUT;
     if (m) c->nodes[at].mark = (uint8_t)m;
-    return !comment || text_append(c, &c->nodes[at].comment, "\n", comment) ? ZM_OK : c->status;
+    uint32_t text;
+    if (!comment) return ZM_OK;
+    bool kept = text_keep(c, comment, strlen(comment), &text) &&
+                text_join(c, &c->nodes[at].comment, "\n", text);
+    return kept ? ZM_OK : c->status;
 }
 
 enum zm_status zm_collection_vary(struct zm_collection *c, size_t ply, const zm_move *moves,

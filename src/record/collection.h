@@ -104,8 +104,7 @@ void *collection_grown(struct zm_collection *c, void *list, size_t *capacity, si
 bool text_keep(struct zm_collection *c, const char *text, size_t length, uint32_t *out);
 const char *text_at(const struct zm_collection *c, uint32_t text);
 /* Puts a text behind one that is there, after `between`. */
-bool text_append(struct zm_collection *c, uint32_t *to, const char *between, const char *text);
-
+bool text_join(struct zm_collection *c, uint32_t *to, const char *between, uint32_t text);
 /* Puts a game on the table, at its start. */
 bool collection_table(struct zm_collection *c, const char *spec);
 /* Whether it is the game of all games. */
@@ -140,7 +139,9 @@ void *collection_own(struct zm_collection *c, size_t size);
 /* Adds a text that is no UTF-8, or of which the file tells another charset, as UTF-8. */
 enum charset { CHARSET_GUESSED, CHARSET_LATIN, CHARSET_OTHER };
 bool text_keep_utf8(struct zm_collection *c, enum charset charset, const char *text, uint32_t *out);
+/* A tag, whose value is no text of the collection, or one. */
 bool collection_tag(struct zm_collection *c, const char *name, const char *value);
+bool collection_tag_kept(struct zm_collection *c, const char *name, uint32_t value);
 /* Reads "1-0", "0-1", "1/2-1/2" into the result; false, without failure, if the text is none. */
 bool collection_result(struct zm_collection *c, const char *text);
 bool is_result(const char *text, int *result);

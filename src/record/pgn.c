@@ -130,6 +130,7 @@ static bool comment_open(struct zm_collection *c)
 static bool take_comment(struct pgn *p)
 {
     struct zm_collection *c = p->c;
+    uint32_t text;
     size_t n = 0;
     int byte;
 
@@ -140,7 +141,9 @@ static bool take_comment(struct pgn *p)
         if (byte != '\r') p->comment[n++] = (char)byte;
     }
     p->comment[n] = '\0';
-    return p->dead || p->faulty || text_append(c, &c->nodes[c->current].comment, "\n", p->comment);
+    if (p->dead || p->faulty) return true;
+    return text_keep(c, p->comment, n, &text) &&
+           text_join(c, &c->nodes[c->current].comment, "\n", text);
 }
 
 /* A variation is another way to what was played last. */

@@ -220,6 +220,23 @@ static bool is_five(const struct zm_collection *c)
            !strstr(c->spec, "misere") && !strstr(c->spec, "swap2");
 }
 
+/* The name of a player, as a line that is read as one. What would be read as something else is not
+ * written. */
+static void write_player(struct text *t, const char *name)
+{
+    char line[128];
+    uint64_t number[3];
+    size_t n = 0;
+
+    for (; *name && n + 1 < sizeof line; name++)
+        if (n || *name > ' ' || *name < 0) line[n++] = (unsigned char)*name < ' ' ? ' ' : *name;
+    while (n && line[n - 1] == ' ') n--;
+    line[n] = '\0';
+    bool other = !*line || *line == '-' || numbers_in(line, number) ||
+                 strncmp(line, heading, strlen(heading)) == 0;
+    text_add(t, "%s\n", other ? unknown_player : line);
+}
+
 static bool psq_write(struct zm_collection *c, struct text *t)
 {
     struct psq_writer w = {c, t};
@@ -233,7 +250,9 @@ static bool psq_write(struct zm_collection *c, struct text *t)
     if (!collection_walk(c, write_stone, &w)) return false;
     if (!*first && !*second && !c->has_result && strcmp(rule_name(c), "Freestyle") == 0)
         return true;
-    text_add(t, "%s\n%s\n-1\n", *first ? first : unknown_player, *second ? second : unknown_player);
+    write_player(t, first);
+    write_player(t, second);
+    text_add(t, "-1\n");
     if (c->has_result || strcmp(rule_name(c), "Freestyle") != 0)
         text_add(t, "%s,%s\n",
                  !c->has_result  ? "-1"

@@ -81,7 +81,7 @@ static bool keep_comment(struct zm_collection *c, struct renlib *r)
     uint32_t text;
 
     return r->dead || (text_keep_utf8(c, CHARSET_GUESSED, r->text, &text) &&
-                       text_append(c, &c->nodes[c->current].comment, "\n", text_at(c, text)));
+                       text_join(c, &c->nodes[c->current].comment, "\n", text));
 }
 
 /* The child of the current node with this move; 0: there is none. */
@@ -124,7 +124,7 @@ static bool apply_move(struct zm_collection *c, struct renlib *r, int cell)
 /* Goes where the next node belongs. False: there is no such place, the tree is complete. */
 static bool next_place(struct renlib *r, int flags)
 {
-    if (flags & SIBLING) r->waiting[r->waits++] = r->level;
+    if ((flags & SIBLING) && r->level) r->waiting[r->waits++] = r->level;
     if (!(flags & LEAF)) return true;
     if (!r->waits) return false;
     r->level = r->waiting[--r->waits] - 1;

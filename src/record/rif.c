@@ -187,7 +187,7 @@ static bool apply_text(struct zm_collection *c, struct rif *r, const char *eleme
         return play_moves(c, r->xml.text);
     return strcmp(element, "info") != 0 ||
            (text_keep_utf8(c, CHARSET_GUESSED, r->xml.text, &text) &&
-            text_append(c, &c->nodes[0].comment, "\n", text_at(c, text)));
+            text_join(c, &c->nodes[0].comment, "\n", text));
 }
 
 /* Reads to the end of the game, and applies it as long as it has no fault. */

@@ -20,7 +20,7 @@ bool sgf_is(struct source *in)
     /* Mail headers and the like may stand before it. */
     for (size_t i = 0; i < FAR; i++) {
         int c = source_ahead(in, i);
-        if (c == SOURCE_END || (c < ' ' && !strchr("\t\r\n\f", c))) return false;
+        if (c <= 0 || (c < ' ' && !strchr("\t\r\n\f", c))) return false;
         if (c != '(') continue;
         do c = source_ahead(in, ++i);
         while (c != SOURCE_END && i < FAR && strchr(" \t\r\n", c) && c);

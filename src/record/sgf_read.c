@@ -335,8 +335,7 @@ static bool keep_property(struct zm_collection *c, const struct sgf *s,
     text_add(&t, "%s", p->id);
     value = s->node.values + p->from;
     for (size_t i = 0; i < p->count; i++, value += strlen(value) + 1) sgf_write_value(&t, value);
-    bool kept = text_keep_utf8(c, s->node.charset, written, &text) &&
-                text_append(c, extra, "", text_at(c, text));
+    bool kept = text_keep_utf8(c, s->node.charset, written, &text) && text_join(c, extra, "", text);
     memory_give(&c->allocator, written, most);
     return kept;
 }
@@ -348,7 +347,7 @@ static bool annotate(struct zm_collection *c, const struct sgf *s, bool root)
     uint64_t time;
 
     if (comment && !(text_keep_utf8(c, s->node.charset, comment, &text) &&
-                     text_append(c, &c->nodes[c->current].comment, "\n", text_at(c, text))))
+                     text_join(c, &c->nodes[c->current].comment, "\n", text)))
         return false;
     if (ms && read_number(&ms, NO_TIME - 1, &time)) c->nodes[c->current].ms = (uint32_t)time;
     if (mark_in(s)) c->nodes[c->current].mark = (uint8_t)mark_in(s);
@@ -390,7 +389,7 @@ static bool read_tags(struct zm_collection *c, const struct sgf *s)
     for (int i = 0; sgf_tags[i].id; i++) {
         const char *value = sgf_value(&s->node, sgf_tags[i].id);
         if (value && !(text_keep_utf8(c, s->node.charset, value, &text) &&
-                       collection_tag(c, sgf_tags[i].name, text_at(c, text))))
+                       collection_tag_kept(c, sgf_tags[i].name, text)))
             return false;
     }
     return true;
@@ -413,8 +412,8 @@ static bool finish_colours(struct zm_collection *c, const struct colours *k)
     bool swapped = c->white_first;
 
     if (k->won) c->result = k->black_won != swapped ? 1 : -1;
-    return collection_tag(c, "First", text_at(c, k->player[swapped])) &&
-           collection_tag(c, "Second", text_at(c, k->player[!swapped]));
+    return collection_tag_kept(c, "First", k->player[swapped]) &&
+           collection_tag_kept(c, "Second", k->player[!swapped]);
 }
 
 /* -- Games. ---------------------------------------------------------------------------------- */
@@ -506,7 +505,7 @@ static bool read_tree(struct zm_collection *c, struct sgf *s, struct colours *k)
         if (byte == ')') close_variation(c, s);
         if (byte == SOURCE_END)
             return collection_fail(c, ZM_BAD_INPUT, "sgf-cut-short", "the file ends within a game");
-        if (!strchr("();", byte)) {
+        if (byte != '(' && byte != ')' && byte != ';') {
             c->place = c->in.line;
             return collection_fail(c, ZM_BAD_INPUT, "sgf-sign",
                                    "a node or a variation is expected, here is the byte %d", byte);

@@ -64,17 +64,18 @@ const char *text_at(const struct zm_collection *c, uint32_t text)
     return text ? c->text.at + text : "";
 }
 
-bool text_append(struct zm_collection *c, uint32_t *to, const char *between, const char *text)
+bool text_join(struct zm_collection *c, uint32_t *to, const char *between, uint32_t text)
 {
-    size_t old = strlen(text_at(c, *to)), middle = old ? strlen(between) : 0, length = strlen(text);
+    size_t old = strlen(text_at(c, *to)), middle = strlen(between),
+           length = strlen(text_at(c, text));
 
-    if (!length) return true;
+    if (!old || !length) return *to = old ? *to : text, true;
     size_t total = old + middle + length;
     char *joined = memory_take(&c->allocator, total + 1);
     if (!joined) return no_memory(c);
-    if (old) memcpy(joined, text_at(c, *to), old);
+    memcpy(joined, text_at(c, *to), old);
     memcpy(joined + old, between, middle);
-    memcpy(joined + old + middle, text, length);
+    memcpy(joined + old + middle, text_at(c, text), length);
     bool kept = text_keep(c, joined, total, to);
     memory_give(&c->allocator, joined, total + 1);
     return kept;
@@ -117,18 +118,23 @@ bool text_keep_utf8(struct zm_collection *c, enum charset charset, const char *t
     return kept;
 }
 
-bool collection_tag(struct zm_collection *c, const char *name, const char *value)
+bool collection_tag_kept(struct zm_collection *c, const char *name, uint32_t value)
 {
-    struct game_tag tag;
+    struct game_tag tag = {.value = value};
 
-    if (!*value) return true;
+    if (!value) return true;
     if (c->tags == TAGS_MOST)
         return collection_fail(c, ZM_BAD_INPUT, "too-many-tags", "more than %d tags", TAGS_MOST);
-    if (!text_keep(c, name, strlen(name), &tag.name) ||
-        !text_keep(c, value, strlen(value), &tag.value))
-        return false;
+    if (!text_keep(c, name, strlen(name), &tag.name)) return false;
     c->tag[c->tags++] = tag;
     return true;
+}
+
+bool collection_tag(struct zm_collection *c, const char *name, const char *value)
+{
+    uint32_t kept;
+
+    return text_keep(c, value, strlen(value), &kept) && collection_tag_kept(c, name, kept);
 }
 
 const char *zm_collection_tag(const struct zm_collection *c, const char *name)
