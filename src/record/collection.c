@@ -21,7 +21,7 @@ static const struct format *const formats[] = {
 static const enum zm_format by_mark[] = {ZM_FORMAT_PSQ,  ZM_FORMAT_SAVED, ZM_FORMAT_RENLIB,
                                          ZM_FORMAT_PGN,  ZM_FORMAT_RIF,   ZM_FORMAT_SGF,
                                          ZM_FORMAT_LINES};
-static const size_t format_count = sizeof formats / sizeof *formats;
+static const size_t format_count = ZM_FORMAT_KGP + 1;
 
 /* NULL: there is none. */
 static const struct format *format_at(enum zm_format format)

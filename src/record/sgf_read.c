@@ -271,7 +271,7 @@ static bool play_stone(struct zm_collection *c, struct sgf *s, bool black, const
 {
     if (!finish_setup(c, s, black)) return false;
     if (!c->nodes[0].child && c->zm->from_start) c->white_first = !black;
-    if (black != sgf_black_to_move(c) && strcmp(value, "resign"))
+    if (black != sgf_black_to_move(c) && strcmp(value, "resign") != 0)
         return collection_fail(c, ZM_BAD_INPUT, "sgf-colour", "move %zu, \"%s\": %s is to move",
                                c->zm->made + 1, shown(value).text, black ? "White" : "Black");
     return play_value(c, value);

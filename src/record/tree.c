@@ -13,7 +13,8 @@ enum mark mark_of(const char *sign, size_t length)
 {
     enum mark m = MARK_GOOD;
 
-    while (m < MARKS && (strlen(mark_signs[m]) != length || memcmp(sign, mark_signs[m], length)))
+    while (m < MARKS &&
+           (strlen(mark_signs[m]) != length || memcmp(sign, mark_signs[m], length) != 0))
         m++;
     return m;
 }
