@@ -174,6 +174,45 @@ static bool try_line(struct table *t, char *line, size_t step)
     return right;
 }
 
+/* -- Notes, and a game from a table. ---------------------------------------------------------- */
+
+static bool wrote(struct zm_collection *c, const char *want)
+{
+    size_t length;
+    char *text;
+
+    if (zm_collection_write(c, ZM_FORMAT_SGF, &text, &length, NULL))
+        return printf("%s\n", zm_collection_error(c)->text), false;
+    bool right = strcmp(text, want) == 0;
+    if (!right) printf("%sexpected %s", text, want);
+    zm_collection_give(c, text, length);
+    return right;
+}
+
+/* The mistake of a game is marked, and what was better becomes a variation. */
+static bool try_notes(void)
+{
+    struct zm_context *zm = NULL;
+    struct zm_collection *c = NULL;
+    zm_move better;
+
+    if (zm_open("tictactoe", NULL, &zm, NULL) || zm_play_text(zm, "b2") ||
+        zm_move_read(zm, "a1", &better) || zm_play_text(zm, "b1") ||
+        zm_collection_of(zm, NULL, &c, NULL))
+        return false;
+    bool right =
+        !zm_collection_annotate(c, 2, "??", "a1 holds") && !zm_collection_vary(c, 1, &better, 1) &&
+        zm_collection_annotate(c, 3, "?", NULL) == ZM_BAD_INPUT &&
+        zm_collection_annotate(c, 1, "x", NULL) == ZM_BAD_INPUT &&
+        zm_collection_vary(c, 2, &better, 1) == ZM_OK &&
+        strcmp(zm_collection_comment(c, 2), "a1 holds") == 0 && zm_collection_next(c) == ZM_OVER;
+    right = right && wrote(c, "(;FF[4]CA[UTF-8]GM[4]SZ[3]RU[mnk:3,3,3];B[bb]\n"
+                              "(;W[bc]BM[2]C[a1 holds];B[ac])\n(;W[ac]))\n");
+    zm_collection_free(c);
+    zm_close(zm);
+    return right;
+}
+
 int main(int count, char **argument)
 {
     struct table t = {.folder = count == 3 ? argument[2] : "."};
@@ -193,5 +232,5 @@ int main(int count, char **argument)
         fclose(table);
     }
     printf("%d games, %d read wrongly\n", tried, wrong);
-    return !tried || wrong;
+    return !tried || wrong || !try_notes();
 }
