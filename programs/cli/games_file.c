@@ -49,3 +49,41 @@ void games_file_close(struct games_file *f)
     if (f->in && f->in != stdin) fclose(f->in);
     *f = (struct games_file){.in = NULL};
 }
+
+/* Goes on another table where a game stands, with its moves. */
+static enum zm_status copy_game(struct zm_context *from, struct zm_context *to)
+{
+    char *origin = take_memory(zm_origin_text(from, NULL, NULL, 0) + 1);
+    enum zm_status status = origin ? ZM_OK : ZM_NO_MEMORY;
+    const zm_move *history;
+    size_t n = zm_history(from, &history);
+    bool is_start = true;
+
+    if (origin) zm_origin_text(from, &is_start, origin, zm_origin_text(from, NULL, NULL, 0) + 1);
+    if (!status && !is_start) status = zm_position_set(to, origin);
+    for (size_t i = 0; i < n && !status; i++) status = zm_play(to, history[i]);
+    free(origin);
+    return status;
+}
+
+struct zm_context *games_file_first(const struct call *call, const char *path, int *code)
+{
+    struct zm_context *zm = NULL;
+    struct games_file f;
+
+    *code = games_file_open(&f, call, path, NULL, ZM_NOTATION_USUAL);
+    enum zm_status status = *code ? ZM_OK : zm_collection_next(f.games);
+    if (status == ZM_OVER)
+        *code = complain(call, EXIT_INPUT, "%s: it has no game", show_text(path).text);
+    else if (status)
+        *code = complain(call, status_code(status), "%s: %s", show_text(path).text,
+                         zm_collection_error(f.games)->text);
+    else if (!*code) zm = call_game(call, spec_text(zm_collection_table(f.games)).text, code);
+    if (zm && (status = copy_game(zm_collection_table(f.games), zm))) {
+        *code = complain_status(call, zm, status);
+        zm_close(zm);
+        zm = NULL;
+    }
+    games_file_close(&f);
+    return zm;
+}

@@ -19,4 +19,8 @@ int games_file_open(struct games_file *f, const struct call *call, const char *p
                     const char *game, enum zm_notation notation);
 void games_file_close(struct games_file *f);
 
+/* The first game of a file, on a table of its own, at the end of its main line. NULL after a
+ * complaint; *code is then the exit code. */
+struct zm_context *games_file_first(const struct call *call, const char *path, int *code);
+
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * open.c - opens the game that a word of the command line names, with its position and moves. */
-#include "command.h"
+#include "games_file.h"
 
 #include <zermelo_record.h>
 
@@ -54,6 +54,19 @@ struct zm_context *call_saved(const struct call *call, const char *path, struct 
     return zm;
 }
 
+/* The game that a file holds, or the first of several. */
+static struct zm_context *call_file(const struct call *call, const char *path, int *code)
+{
+    static const char saved[] = "zermelo ";
+    char begin[sizeof saved] = "";
+    FILE *in = fopen(path, "rb");
+    size_t n = in ? fread(begin, 1, sizeof saved - 1, in) : 0;
+
+    if (in) fclose(in);
+    if (!n || strcmp(begin, saved) == 0) return call_saved(call, path, NULL, code);
+    return games_file_first(call, path, code);
+}
+
 struct zm_context *call_game(const struct call *call, const char *game, int *code)
 {
     struct zm_context *zm = NULL;
@@ -105,7 +118,7 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
 {
     const char *position = call_option(call, "position"), *moves = call_option(call, "moves");
     struct zm_context *zm =
-        *game == '@' ? call_saved(call, game + 1, NULL, code) : call_game(call, game, code);
+        *game == '@' ? call_file(call, game + 1, code) : call_game(call, game, code);
     enum zm_status status = ZM_OK;
     bool complained = false;
 

@@ -355,12 +355,15 @@ static void write_word(struct pgn_writer *w, const char *word)
     w->open = false;
 }
 
-/* A brace would end the comment. */
+/* A brace would end the comment, and so would what looks like a tag at the begin of a line. */
 static void write_comment(struct pgn_writer *w, const char *comment)
 {
     if (!*comment) return;
     write_word(w, "{");
-    for (; *comment; comment++) text_char(w->t, *comment == '}' ? ')' : *comment);
+    for (const char *at = comment; *at; at++) {
+        if (*at == '[' && at > comment && at[-1] == '\n') text_char(w->t, ' ');
+        text_char(w->t, *at == '}' ? ')' : *at);
+    }
     text_char(w->t, '}');
     w->numbered = false;
 }

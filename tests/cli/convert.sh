@@ -14,6 +14,9 @@ zermelo convert kalah.txt --game kalah:6,4 --to kgp
 zermelo convert kalah.txt --game kalah:6,4 --to sgf; echo "exit $?"
 zermelo convert rif.xml --to moves; echo "exit $?"
 printf '3 3 4\n' | zermelo convert - --game connect4 --notation openspiel --to moves
+# Wherever a command takes a game.
+zermelo show @plain.sgf | grep position; zermelo show @tree.lib | grep position; zermelo best @human.sgf --player pvs --nodes 500 | head -1
+zermelo show @pos.txt; echo "exit $?"; zermelo show @bad.psq; echo "exit $?"
 # What cannot be.
 zermelo convert; echo "exit $?"
 zermelo convert nowhere; echo "exit $?"
