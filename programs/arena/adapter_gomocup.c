@@ -278,6 +278,32 @@ static void take_move(const struct gomocup *g, const int xy[2], struct move_answ
     else snprintf(out->move, sizeof out->move, "%d,%d", xy[0], xy[1]);
 }
 
+/* The number behind a word that stands between blanks, whatever its case; NULL: there is none. */
+static const char *number_behind(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+
+    for (const char *at = text; (at = strchr(at, ' ')); at++)
+        if (strncasecmp(at + 1, word, n) == 0 && at[n + 1] == ' ' &&
+            strchr("+-.0123456789", at[n + 2]) && at[n + 2])
+            return at + n + 2;
+    return NULL;
+}
+
+/* The protocol has no form for what a program thinks. Ours says "value" in the game's unit; many
+ * others say "ev" or "eval" in hundredths of theirs, which are taken for the game's. */
+static void take_message(const char *line, struct move_answer *out)
+{
+    const double hundredths = 100;
+    const char *text = line + strcspn(line, " "), *value = number_behind(text, "value");
+    const char *points = number_behind(text, "ev");
+
+    if (!points) points = number_behind(text, "eval");
+    if (value) out->has_value = true, out->value = strtod(value, NULL);
+    else if (points) out->has_value = true, out->value = strtod(points, NULL) / hundredths;
+    snprintf(out->comment, sizeof out->comment, "%s", text + strspn(text, " "));
+}
+
 /* Reads "SWAP" or up to three cells. Three cells are three moves, and the second and third are kept
  * for the next requests. Two cells are preceded by the move "two", which chooses to place two
  * stones. */
@@ -338,10 +364,7 @@ static bool take_line(struct gomocup *g, const char *line, struct question *q,
 
     if (g->opening && take_opening(g, line, out)) return true;
     if (gomocup_numbers(line, 2, xy)) return take_move(g, xy, out), true;
-    if (begins(line, "MESSAGE")) {
-        const char *text = line + strcspn(line, " ");
-        snprintf(out->comment, sizeof out->comment, "%s", text + strspn(text, " "));
-    }
+    if (begins(line, "MESSAGE")) take_message(line, out);
     if (begins(line, "SUGGEST") && gomocup_numbers(line + strlen("SUGGEST"), 2, xy))
         return (*fault = adapter_send(&g->adapter, "PLAY %d,%d", xy[0], xy[1])) != FAULT_NONE;
     if (q->stopped || !is_complaint(line)) return false;
