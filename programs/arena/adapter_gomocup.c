@@ -170,15 +170,12 @@ static enum fault notify_move(struct adapter *adapter, const char *move)
 
 /* -- The request. ---------------------------------------------------------------------------- */
 
-/* Lists the cells of the stones that a position text shows by a letter, in every second place. */
-static size_t stones_of(const struct gomocup *g, const char *position, char letter, int *out)
+/* The next cell from `cell` on where a position text shows a letter; -1: there is none. */
+static int next_stone(const struct gomocup *g, const char *position, char letter, int cell)
 {
-    size_t n = 0;
-
-    for (int y = 0; y < g->height; y++, position++)
-        for (int x = 0; x < g->width; x++, position++)
-            if (*position == letter) out[2 * n++] = y * g->width + x;
-    return n;
+    for (; cell >= 0 && cell < g->width * g->height; cell++)
+        if (position[cell + cell / g->width] == letter) return cell;
+    return -1;
 }
 
 /* Returns the stage of the swap2 opening in a position text, or "" without that opening. */
@@ -197,32 +194,42 @@ static bool has_changed(const struct gomocup *g, const char *position)
            (strcmp(word, "choice") == 0 && g->adapter.game.side == ZM_FIRST);
 }
 
-/* Lists black's and white's stones alternately, of which there are as many or one more of black's,
- * or in the order of play if notify_move() has seen all of them. */
-static size_t all_stones(const struct gomocup *g, const char *position, int out[STONES_MOST])
+/* BOARD also takes the owner of each stone, SWAP2BOARD does not. */
+static void send_stone(struct gomocup *g, int cell, bool own)
 {
-    bool changed = has_changed(g, position);
-    size_t n = stones_of(g, position, changed ? 'O' : 'X', out) +
-               stones_of(g, position, changed ? 'X' : 'O', out + 1);
+    int x = cell % g->width, y = cell / g->width;
 
-    if (n == g->played) memcpy(out, g->order, n * sizeof *out);
-    return n;
+    if (g->opening) adapter_send(&g->adapter, "%d,%d", x, y);
+    else adapter_send(&g->adapter, "%d,%d,%d", x, y, own ? 1 : 2);
 }
 
-/* Sends all stones. BOARD also takes the owner of each stone, SWAP2BOARD does not. */
-static enum fault send_board(struct gomocup *g, const char *position, bool opening)
+/* Whether notify_move() has seen all stones. */
+static bool knows_order(const struct gomocup *g, const char *position)
 {
-    int *stones = take_memory(STONES_MOST * sizeof *stones);
-    bool black = (g->adapter.game.side == ZM_SECOND) == has_changed(g, position);
-    size_t n = stones ? all_stones(g, position, stones) : 0;
+    size_t n = 0;
 
-    adapter_send(&g->adapter, opening ? "SWAP2BOARD" : "BOARD");
-    for (size_t i = 0; i < n; i++) {
-        int x = stones[i] % g->width, y = stones[i] / g->width, whose = (i % 2 == 0) == black;
-        if (opening) adapter_send(&g->adapter, "%d,%d", x, y);
-        else adapter_send(&g->adapter, "%d,%d,%d", x, y, whose ? 1 : 2);
+    for (int cell = 0; cell < g->width * g->height; cell++)
+        n += position[cell + cell / g->width] != '.';
+    return n == g->played;
+}
+
+/* Sends black's and white's stones alternately, as long as there are any of both, or in the order
+ * of play. */
+static enum fault send_board(struct gomocup *g, const char *position)
+{
+    bool changed = has_changed(g, position), black = (g->adapter.game.side == ZM_SECOND) == changed;
+    const char letter[2] = {changed ? 'O' : 'X', changed ? 'X' : 'O'};
+    int at[2] = {0, 0};
+
+    adapter_send(&g->adapter, g->opening ? "SWAP2BOARD" : "BOARD");
+    if (knows_order(g, position)) {
+        for (size_t i = 0; i < g->played; i++) send_stone(g, g->order[i], (i % 2 == 0) == black);
+        return adapter_send(&g->adapter, "DONE");
     }
-    free(stones);
+    for (int colour = 0; at[0] >= 0 || at[1] >= 0; colour ^= 1) {
+        at[colour] = next_stone(g, position, letter[colour], at[colour]);
+        if (at[colour] >= 0) send_stone(g, at[colour]++, (colour == 0) == black);
+    }
     return adapter_send(&g->adapter, "DONE");
 }
 
@@ -255,7 +262,7 @@ static enum fault ask(struct gomocup *g)
     char *position = text_of(zm_position_text, g->adapter.zm);
     const char *word = opening_word(g, position);
     g->opening = strcmp(word, "three") == 0 || strcmp(word, "choice") == 0;
-    enum fault fault = send_board(g, position, g->opening);
+    enum fault fault = send_board(g, position);
     free(position);
     return fault;
 }
@@ -269,6 +276,32 @@ static void take_move(const struct gomocup *g, const int xy[2], struct move_answ
     if (xy[0] < g->width && xy[1] < g->height)
         gomocup_move(xy[0], xy[1], g->height, out->move, sizeof out->move);
     else snprintf(out->move, sizeof out->move, "%d,%d", xy[0], xy[1]);
+}
+
+/* The number behind a word that stands between blanks, whatever its case; NULL: there is none. */
+static const char *number_behind(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+
+    for (const char *at = text; (at = strchr(at, ' ')); at++)
+        if (strncasecmp(at + 1, word, n) == 0 && at[n + 1] == ' ' &&
+            strchr("+-.0123456789", at[n + 2]) && at[n + 2])
+            return at + n + 2;
+    return NULL;
+}
+
+/* The protocol has no form for what a program thinks. Ours says "value" in the game's unit; many
+ * others say "ev" or "eval" in hundredths of theirs, which are taken for the game's. */
+static void take_message(const char *line, struct move_answer *out)
+{
+    const double hundredths = 100;
+    const char *text = line + strcspn(line, " "), *value = number_behind(text, "value");
+    const char *points = number_behind(text, "ev");
+
+    if (!points) points = number_behind(text, "eval");
+    if (value) out->has_value = true, out->value = strtod(value, NULL);
+    else if (points) out->has_value = true, out->value = strtod(points, NULL) / hundredths;
+    snprintf(out->comment, sizeof out->comment, "%s", text + strspn(text, " "));
 }
 
 /* Reads "SWAP" or up to three cells. Three cells are three moves, and the second and third are kept
@@ -331,10 +364,7 @@ static bool take_line(struct gomocup *g, const char *line, struct question *q,
 
     if (g->opening && take_opening(g, line, out)) return true;
     if (gomocup_numbers(line, 2, xy)) return take_move(g, xy, out), true;
-    if (begins(line, "MESSAGE")) {
-        const char *text = line + strcspn(line, " ");
-        snprintf(out->comment, sizeof out->comment, "%s", text + strspn(text, " "));
-    }
+    if (begins(line, "MESSAGE")) take_message(line, out);
     if (begins(line, "SUGGEST") && gomocup_numbers(line + strlen("SUGGEST"), 2, xy))
         return (*fault = adapter_send(&g->adapter, "PLAY %d,%d", xy[0], xy[1])) != FAULT_NONE;
     if (q->stopped || !is_complaint(line)) return false;

@@ -2,7 +2,8 @@
  * arena.c - see arena.h. */
 #include "arena.h"
 
-const char *const ending_names[] = {"rules", "fault", "length"};
+const char *const ending_names[] = {"rules",       "fault",     "length",
+                                    "resignation", "agreement", "judge"};
 const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss", NULL};
 const char *const verdict_names[] = {"undecided", "elo0", "elo1"};
 

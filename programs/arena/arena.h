@@ -27,8 +27,10 @@ struct played {
     struct move_answer answer;
 };
 
-enum ending { BY_RULES, BY_FAULT, BY_LENGTH };
-extern const char *const ending_names[];
+/* By resignation and by agreement: what both players said of it was enough. By the judge: a search
+ * has proven the result. */
+enum ending { BY_RULES, BY_FAULT, BY_LENGTH, BY_RESIGNATION, BY_AGREEMENT, BY_JUDGE, ENDINGS };
+extern const char *const ending_names[ENDINGS];
 
 struct game {
     int player[2]; /* indices of the first and the second player */
@@ -38,13 +40,18 @@ struct game {
     size_t count, capacity;
     enum ending ending;
     int points; /* of the first side, in half points: 0, 1, 2 */
-    int result; /* if BY_RULES: for the first side, in the game's unit */
+    int result; /* by the rules or the judge: for the first side, in the game's unit */
     enum fault fault;
     enum zm_side culprit; /* the side at fault */
     char why[ADAPTER_WHY];
     char *errors;   /* the culprit's output on standard error; NULL: none */
     double seconds; /* wall clock */
 };
+
+static inline bool game_has_result(const struct game *game)
+{
+    return game->ending == BY_RULES || game->ending == BY_JUDGE;
+}
 
 /* Appends a zeroed move and returns it. NULL after a noted failure. */
 struct played *game_move(struct game *game);
@@ -104,6 +111,14 @@ struct test {
 enum verdict { UNDECIDED, ACCEPTS_ELO0, ACCEPTS_ELO1 };
 extern const char *const verdict_names[];
 
+/* When games end before the rules end them: see adjudicate.h. Values are in the game's unit. */
+struct adjudication {
+    double resign, draw;
+    uint64_t resign_moves, draw_moves; /* of each player; 0: never so */
+    uint64_t draw_ply;                 /* the number of plies before */
+    uint64_t judge;                    /* nodes of each search; 0: none */
+};
+
 struct event {
     struct call *call;
     char spec[ZM_SPEC_TEXT];
@@ -122,6 +137,7 @@ struct event {
     uint64_t in_pairing; /* pairs that two players play when they meet */
     int rounds;          /* number of rounds of a Swiss tournament */
     size_t longest;      /* plies after which a game is a draw */
+    struct adjudication adjudication;
     int concurrency;
     struct experience *experience; /* asked and taught by the games; NULL: none */
     struct test test;

@@ -134,7 +134,7 @@ static bool write_json(void *error, const struct kept_game *kept)
                          "event", (json_int_t)kept->event, "pair", (json_int_t)kept->pair, "leg",
                          kept->leg, "game", kept->spec, "first", kept->player[0], "second",
                          kept->player[1], "points", g->points / 2.0, "result",
-                         g->ending == BY_RULES ? json_integer(g->result) : json_null(), "ending",
+                         game_has_result(g) ? json_integer(g->result) : json_null(), "ending",
                          ending_names[g->ending], "fault", fault_json(g), "position", g->position,
                          "seed", (json_int_t)g->seed, "seconds", g->seconds, "moves", moves));
     return true;
@@ -168,7 +168,7 @@ static bool write_csv(void *error, const struct kept_game *kept)
     print_field(kept->player[0]);
     print_field(kept->player[1]);
     printf("%.1f,", g->points / 2.0);
-    if (g->ending == BY_RULES) printf("%d", g->result);
+    if (game_has_result(g)) printf("%d", g->result);
     printf(",%s,%s,%s,", ending_names[g->ending], g->fault ? fault_names[g->fault] : "",
            g->fault ? side_names[g->culprit] : "");
     print_field(g->why);
@@ -235,10 +235,12 @@ static const char *sgf_result(const struct game *g, enum zm_side black)
     static const char *const plain[] = {"W+", "0", "B+"};
     static const char *const late[] = {"W+T", "0", "B+T"};
     static const char *const forfeit[] = {"W+F", "0", "B+F"};
+    static const char *const resigned[] = {"W+R", "0", "B+R"};
 
     int points = black == ZM_FIRST ? g->points : 2 - g->points;
 
     if (g->fault == FAULT_LATE || g->fault == FAULT_HANG) return late[points];
+    if (g->ending == BY_RESIGNATION) return resigned[points];
     return g->fault ? forfeit[points] : plain[points];
 }
 
@@ -343,8 +345,9 @@ const struct command command_export = {
             "csv: one game a row. sgf: m,n,k-games for board editors.\n"
             "json: one object a line: event, pair, leg, game, first, second, points (of the first\n"
             "side, 0 to 1), result (in the game's unit, null without), ending (rules, fault,\n"
-            "length), fault (null, or fault, of, why, errors), position, seed, seconds, moves\n"
-            "(move, side, seconds, value, depth, nodes, comment, opening).\n"
+            "length, resignation, agreement, judge), fault (null, or fault, of, why, errors),\n"
+            "position, seed, seconds, moves (move, side, seconds, value, depth, nodes, comment,\n"
+            "opening).\n"
             "\n"
             "JSON without --as: one object an event: event, game, format, began, seed, players,\n"
             "games.\n",

@@ -2,6 +2,7 @@
  * event.c - see event.h. */
 #include "event.h"
 
+#include "adjudicate.h"
 #include "game_clock.h"
 #include "openings.h"
 #include "process.h"
@@ -71,7 +72,8 @@ static bool read_game(struct event *event)
     if (!zm) return false;
     zm_spec(zm, event->spec, sizeof event->spec);
     event->game = zm_game_of(zm);
-    bool ok = call_named_book(event->call, zm) && read_players(event, zm);
+    bool ok =
+        call_named_book(event->call, zm) && read_players(event, zm) && adjudication_read(event, zm);
     if (ok && event->call->asks_books) event->books = &event->call->books;
     zm_close(zm);
     return ok;
@@ -294,6 +296,16 @@ static void append_books(char **text, const struct book_set *books)
         if (!zm_book_facts(books->books[i], &facts)) append_text(text, "book %s\n", facts.id);
 }
 
+static void append_adjudication(char **text, const struct event *e)
+{
+    static const char *const options[] = {"resign", "draw", "judge", "tables"};
+
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        const char *value = call_option(e->call, options[i]);
+        if (value) append_text(text, "%s %s\n", options[i], value);
+    }
+}
+
 char *event_identity(const struct event *e)
 {
     const struct time_control *t = &e->time;
@@ -308,6 +320,7 @@ char *event_identity(const struct event *e)
         (unsigned long long)openings_digest(&e->openings), t->move, t->base, t->increment,
         (unsigned long long)t->nodes, t->depth, t->margin, t->busy, e->longest);
 
+    append_adjudication(&text, e);
     if (e->experience) append_text(&text, "experience %s\n", call_option(e->call, "experience"));
     if (e->format == FORMAT_SWISS)
         append_text(&text, "in-pairing %llu\n", (unsigned long long)e->in_pairing);

@@ -4,6 +4,7 @@
 #ifndef ARENA_EVENT_H
 #define ARENA_EVENT_H
 
+#include "adjudicate.h"
 #include "schedule.h"
 
 struct contest {
@@ -36,7 +37,7 @@ void contest_end(struct contest *contest);
         {"margin", "TIME", "by which outside programs may be late (0)"},                           \
         {"busy", NULL, "do not charge outside programs for waiting for a processor"},              \
         {"patience", "TIME", "with outside programs when no time is set (60s)"},                   \
-        {"longest", "N", "plies after which a game is drawn (2000)"},                              \
+        {"longest", "N", "plies after which a game is drawn (2000)"}, OPTIONS_ADJUDICATION,        \
         {"store", "PLACE", "where games are kept: a file, a database, or none (arena.db)"},        \
         {"join", NULL, "only play along in an event that was begun"},                              \
         {"lease", "TIME", "in a shared store: for how long pairs are claimed (60s)"},              \

@@ -6,6 +6,7 @@
  * the same ones. */
 #include "referee.h"
 
+#include "adjudicate.h"
 #include "experience.h"
 #include "game_clock.h"
 #include "openings.h"
@@ -201,6 +202,20 @@ static bool begin_game(struct table *t, const struct opening *opening)
     return true;
 }
 
+/* Whether the game ends before the rules end it, or the match ends. */
+static bool is_adjudicated(struct table *t)
+{
+    const struct event *event = t->event;
+    bool ended;
+
+    if (adjudicate_by_values(&event->adjudication, t->game)) return true;
+    enum zm_status status = adjudicate_by_search(event, t->zm, t->stop, t->game, &ended);
+    if (ended) return true;
+    if (status == ZM_STOPPED && is_raised(t->stop)) t->code = EXIT_INTERRUPTED;
+    else if (status && status != ZM_STOPPED) break_off(t, status);
+    return t->code;
+}
+
 static void play_on(struct table *t)
 {
     bool on = true;
@@ -208,6 +223,7 @@ static void play_on(struct table *t)
     while (on && !zm_outcome(t->zm, NULL)) {
         enum zm_side side = zm_side_to_move(t->zm);
         if (side == ZM_NATURE) on = make_outcome(t);
+        else if (is_adjudicated(t)) on = false;
         else if (t->game->count < t->event->longest) on = player_moves(t, side);
         else t->game->ending = BY_LENGTH, t->game->points = 1, on = false;
     }
@@ -220,6 +236,8 @@ static bool open_table(struct table *t, const struct opening *opening)
     t->zm = call_game(t->event->call, t->event->spec, &t->code);
     if (!t->zm) return false;
     enum zm_status status = opening->position ? zm_position_set(t->zm, opening->position) : ZM_OK;
+    if (!status && t->event->call->asks_tables)
+        status = tablebase_set_use(&t->event->call->tablebases, t->zm);
     return status ? break_off(t, status) : true;
 }
 

@@ -345,7 +345,7 @@ static bool add_move(struct store *s, int64_t game, size_t ply, const struct pla
 
 static bool add_game(struct store *s, int64_t pair, int leg, const struct game *g)
 {
-    struct value result = g->ending == BY_RULES ? INT(g->result) : NOTHING;
+    struct value result = game_has_result(g) ? INT(g->result) : NOTHING;
     bool fault = g->fault;
     int64_t game = 0;
     enum step step = run_for_number(
@@ -491,7 +491,7 @@ static enum ending ending_of(const char *name)
 {
     int i = 0;
 
-    while (i < BY_LENGTH && strcmp(ending_names[i], name) != 0) i++;
+    while (i < ENDINGS - 1 && strcmp(ending_names[i], name) != 0) i++;
     return (enum ending)i;
 }
 

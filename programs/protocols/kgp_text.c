@@ -210,8 +210,8 @@ bool kgp_board_game(const struct kgp_board *b, char *out, size_t capacity)
 
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < b->houses; i++) seeds += b->house[side][i];
-    uint64_t each = seeds / (2 * (uint64_t)b->houses);
-    if (!each || seeds != each * 2 * (uint64_t)b->houses) return false;
+    uint64_t pits = 2 * (uint64_t)b->houses, each = (seeds + pits - 1) / pits;
+    if (!each) return false;
     snprintf(out, capacity, "kalah:%d,%llu", b->houses, (unsigned long long)each);
     return true;
 }

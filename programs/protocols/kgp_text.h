@@ -40,8 +40,8 @@ struct kgp_board {
 bool kgp_board_read(const char *text, struct kgp_board *out);
 size_t kgp_board_write(const struct kgp_board *b, char *out, size_t capacity);
 
-/* The game string of a board that began with the same number of seeds in every house, without
- * further rules. False: no game of ours begins so. */
+/* The game string of a board, without further rules: that of the least game with as many seeds.
+ * False: there is none. */
 bool kgp_board_game(const struct kgp_board *b, char *out, size_t capacity);
 
 /* The options time:mode and time:clock. The clock is that of a move if the mode is relative, and

@@ -163,10 +163,10 @@ def _texts(rules: Any, name: str) -> Tuple[bytes, ...]:
 
 
 def _number(rules: Any, name: str, least: int, most: int) -> int:
-    number = getattr(rules, name, getattr(Rules, name))
+    number: Any = getattr(rules, name, getattr(Rules, name))
     if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
         raise BadInput(f"{name} is {number!r}, accepted is from {least} to {most}")
-    return number
+    return int(number)
 
 
 def table_of(rules: Any) -> Tuple[str, Any]:

@@ -83,21 +83,16 @@ bool grid_read_mover(struct grid *g, const char *text, struct zm_error *error)
     return true;
 }
 
-/* Who moves follows from the numbers of stones; if it is said it must be that side. */
 bool grid_read_side(struct grid *g, const char *at, struct zm_error *error)
 {
     int lead = g->stones[0] - g->stones[1];
-    enum zm_side side = lead ? ZM_SECOND : ZM_FIRST;
 
+    if (*at) return grid_read_mover(g, at, error);
     if (lead != 0 && lead != 1)
-        return fail(error, "stone-counts", "%d X and %d O: X must have as many as O or one more",
+        return fail(error, "side-untold",
+                    "%d X and %d O do not tell who moves: write X or O behind the last row",
                     g->stones[0], g->stones[1]);
-    g->side = side;
-    if (!*at) return true;
-    if (!grid_read_mover(g, at, error)) return false;
-    if (g->side != side)
-        return fail(error, "stone-side", "with %d X and %d O it is %c who moves", g->stones[0],
-                    g->stones[1], side_letter(side));
+    g->side = lead ? ZM_SECOND : ZM_FIRST;
     return true;
 }
 

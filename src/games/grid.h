@@ -41,9 +41,10 @@ size_t grid_write(const struct grid *g, char *out, size_t capacity);
 /* The rows of the same, of the number and length set in g; also with numbers for so many free
  * cells, and with blanks. `text` is moved to what stands behind them. */
 bool grid_read_rows(struct grid *g, const char **text, struct zm_error *error);
-/* Who moves, which may be left out: X has as many stones as O, who moves then, or one more. */
+/* Who moves: X or O, whatever the numbers of stones. It may be left out where these tell it: X has
+ * as many stones as O, and moves, or one more. */
 bool grid_read_side(struct grid *g, const char *text, struct zm_error *error);
-/* Who moves in games that do not tell it from the numbers of stones: X or O, and nothing behind. */
+/* Who moves in games where the numbers of stones never tell it: X or O, and nothing behind. */
 bool grid_read_mover(struct grid *g, const char *text, struct zm_error *error);
 
 /* "h8": the column's letters, a for the first (after z: aa), then the row's number. */

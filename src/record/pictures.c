@@ -281,27 +281,26 @@ static bool take_stone(struct picture *p, const char *line, int stones[2], struc
     return true;
 }
 
-/* Who moves holds X if both have as many stones, O if the other has one more. */
-static bool name_stones(struct picture *p, const int stones[2], struct zm_error *why)
+/* Who moves holds X if both have as many stones, O if the other has one more. With other numbers,
+ * after a handicap or passes, it is taken for granted that X has more. */
+static void name_stones(struct picture *p, const int stones[2], char *note, size_t capacity)
 {
     int lead = stones[1] - stones[0];
+    bool first = lead <= 0;
 
     if (lead != 0 && lead != 1)
-        return fail(why, "board-counts",
-                    "%d stones of the side to move and %d of the other: it must have as many, or "
-                    "one more",
-                    stones[0], stones[1]);
+        snprintf(note, capacity, "the side to move is %c: it has %d stones, the other %d",
+                 first ? 'X' : 'O', stones[0], stones[1]);
     for (int row = 0; row < p->form.rows; row++)
         for (int column = 0; column < p->form.columns; column++) {
             char *cell = &p->cell[row][column];
-            if (*cell != '.') *cell = (*cell == '1') == !lead ? 'X' : 'O';
+            if (*cell != '.') *cell = (*cell == '1') == first ? 'X' : 'O';
         }
-    p->side = lead ? "O" : "X";
-    return true;
+    p->side = first ? "X" : "O";
 }
 
-static bool board_lines(struct picture *p, const char *text, char *out, size_t capacity,
-                        struct zm_error *why)
+static bool board_lines(struct picture *p, const char *text, char *out, size_t capacity, char *note,
+                        size_t note_capacity, struct zm_error *why)
 {
     int stones[2] = {0, 0};
     char line[LINE_MOST];
@@ -313,7 +312,7 @@ static bool board_lines(struct picture *p, const char *text, char *out, size_t c
         if (strcmp(skip_blanks(line), "DONE") == 0) break;
         if (*line && !take_stone(p, skip_blanks(line), stones, why)) return false;
     }
-    if (!name_stones(p, stones, why)) return false;
+    name_stones(p, stones, note, note_capacity);
     write_grid(p, out, capacity);
     return true;
 }
@@ -384,7 +383,7 @@ bool picture_read(const struct zm_context *zm, const char *text, char *out, size
     case BOARD_CELLS:
     case BOARD_COLUMNS:
         if (strncmp(first, "BOARD", strlen("BOARD")) == 0)
-            return board_lines(&p, first, out, capacity, why);
+            return board_lines(&p, first, out, capacity, note, note_capacity, why);
         return grid_picture(&p, text, out, capacity, note, note_capacity, why);
     default: return false;
     }

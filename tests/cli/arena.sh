@@ -51,6 +51,13 @@ bad match tictactoe --a random --b rules --clock 10s+
 bad match tictactoe --a random --b rules --clock soon
 bad match tictactoe --a random --b rules --sides three
 bad match tictactoe --a random --b rules --sprt 5,0
+for given in '--resign 3' '--resign 0,2' '--resign -1,2' '--resign 1,0' '--resign 1,2,3' '--draw 1,2' \
+    '--draw inf,1,1' '--draw 0,x,3' '--judge 0' '--tables x' '--judge 5 --tables nowhere'; do
+    # Two words, or four.
+    # shellcheck disable=SC2086
+    bad match tictactoe --a random --b rules $given
+done
+bad match tuc-chess --a random --b greedy --judge 5
 bad match tictactoe --a random --b rules --store lines
 bad match tictactoe --a random --b rules --store no/folder
 bad match tictactoe --a random --b rules --concurrency 0

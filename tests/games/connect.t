@@ -44,7 +44,6 @@ count 5 3 0 0 2
 game connect:3,3,1
 value alphabeta 1 exact 1
 game connect:3,3,2
-value alphabeta 1 exact 3
 game connect:1,4,2
 value alphabeta 0 exact
 
@@ -92,8 +91,6 @@ position 7/7/7/7/3O3/3X3 X
 becomes ......./......./......./......./...O.../...X... X
 refused 7/7/7/7/3X3/7 O
 refused 7/7/7/7/7/3X2
-refused 7/7/7/7/7/3X3 X
-refused 7/7/7/7/7/XX5 X
 refused 7/7/7/7/OOO4/XXXXO2 X
 refused 7/7/7/7/7 X
 refused 7/7/7/7/OOOO3/XXXX3 X
@@ -101,6 +98,20 @@ refused 7/7/7/1X5/OOO4/XXXX3 X
 position 7/7/7/7/OOO4/XXXX3 O
 over 1
 legal
+# Any numbers of stones, and either side to move; only then it must be told which.
+position 7/7/7/7/7/3X3 X
+becomes ......./......./......./......./......./...X... X
+position 7/7/7/7/7/XX5 X
+becomes ......./......./......./......./......./XX..... X
+position 7/7/7/7/7/7 O
+becomes ......./......./......./......./......./....... O
+position 7/7/7/1X5/OOO4/XXXX3 O
+over 1
+position 7/7/7/7/O6/XXX4 O
+play 4
+becomes ......./......./......./......./O....../XXXO... X
+refused 7/7/7/7/7/XX5
+refused 7/7/7/7/7/OO5
 # O lies on all columns of X: no X can have been the last.
 refused 7/7/7/2O4/OOXO3/XXXX3 O
 

@@ -206,16 +206,34 @@ refused 4 4 4 0 / 4 4 4 0
 refused X 4 4 4 0 / 4 4 4 0
 refused S 4 4 4 0 / 4 4 4
 refused S 4 4 4 0 / 4 4 4 1
-refused S 4 4 4 0 / 4 4 3 0
 refused S 4 4 4 0 / 4 4 4 0 0
 refused S 4 4 4 0 / 4 4 4 0 pie
 refused S 4 4 4 0 / 4 4 4 -0
 refused S 4 4 4 0 / 4 4 4 99999999999999999999
 refused S 4 4 4 0 / 4 4 4 0 x
 becomes S 4 4 4 0 / 4 4 4 0
+# Fewer seeds than the game has.
+position S 4 4 4 0 / 4 4 3 0
+becomes S 4 4 4 0 / 4 4 3 0
+position S 0 0 2 0 / 1 0 0 0
+value exact -1 exact
+play 3
+becomes N 0 0 0 1 / 0 0 0 2
+over -1
+position N 0 0 0 1 / 0 0 0 0
+over 1
 game kalah:3,4,nosweep
 refused S 4 4 4 0 / 4 4 4 1
 position S 4 4 4 0 / 4 4 3 0
+# More than half of those on the board.
+game kalah:3,4,majority
+position S 1 0 1 2 / 1 0 0 1
+play 3
+going
+position S 1 0 1 3 / 1 0 0 0
+going
+play 3
+over 4
 game kalah:3,4,pie
 position N 0 5 5 1 / 5 4 4 0 pie
 legal 1 2 3 swap

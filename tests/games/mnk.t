@@ -214,11 +214,10 @@ refused X..O/.X../...
 refused X..O/.X../..... O
 refused X..O/.X.. O
 refused X..O/.X../..../.... O
-refused X..O/.X../.... X
 refused X..O/.X../.... O O
 refused X..O/.X../.... N
-refused X..X/.X../.... O
-refused O.../..../.... X
+refused X..X/.X../....
+refused O.../..../....
 refused X..O/.Z../.... O
 refused 5/4/4
 refused 0X3/4/4
@@ -237,6 +236,20 @@ position XXX./X.OO/XO.O O
 over 1
 position XOXO/XOXO/OXOX X
 over 0
+# Any numbers of stones, and either side to move.
+position X..O/.X../.... X
+value pvs 1 exact 1
+play a1
+becomes X..O/.X../X... O
+position X..X/.X../.... O
+value pvs -1 exact
+position O.../..../.... X
+becomes O.../..../.... X
+position ..../..../.... O
+play a1
+becomes ..../..../O... X
+position XXX./..../.... O
+over 1
 
 # exact: OOO, which the last stone made, is over; OOOO no run; a run of the side to move refused.
 game mnk:3,4,3,exact

@@ -209,15 +209,10 @@ export const messages: Record<string, Message> = {
     "dopo l'ultima riga sta solo X o O, chi muove",
     'μετά την τελευταία σειρά μπαίνει μόνο X ή O, όποιος παίζει',
   ],
-  'stone-counts': [
-    '%1 X and %2 O: X must have as many as O or one more',
-    '%1 X e %2 O: X deve averne quante O o una in più',
-    '%1 X και %2 O: ο X πρέπει να έχει όσα ο O ή ένα παραπάνω',
-  ],
-  'stone-side': [
-    'with %1 X and %2 O it is %3 who moves',
-    'con %1 X e %2 O muove %3',
-    'με %1 X και %2 O παίζει ο %3',
+  'side-untold': [
+    '%1 X and %2 O do not tell who moves: write X or O behind the last row',
+    "%1 X e %2 O non dicono chi muove: scrivi X o O dopo l'ultima riga",
+    '%1 X και %2 O δεν λένε ποιος παίζει: γράψε X ή O μετά την τελευταία σειρά',
   ],
   'wrong-side': ['it is %1 who moves', 'muove %1', 'παίζει ο %1'],
   'mover-has-run': [
@@ -240,10 +235,15 @@ export const messages: Record<string, Message> = {
     'il numero %1 di %2 manca o supera %3 semi',
     'ο αριθμός %1 από %2 λείπει ή ξεπερνά τους %3 σπόρους',
   ],
-  'kalah-seeds': [
-    '%1 seeds on the board, the game has %2',
-    '%1 semi sulla tavola, il gioco ne ha %2',
-    '%1 σπόροι στο ταμπλό, το παιχνίδι έχει %2',
+  'kalah-seeds-over': [
+    '%1 seeds on the board, the game has %2: kalah:%3,%4 has enough',
+    '%1 semi sulla tavola, il gioco ne ha %2: kalah:%3,%4 ne ha abbastanza',
+    '%1 σπόροι στο ταμπλό, το παιχνίδι έχει %2: το kalah:%3,%4 έχει αρκετούς',
+  ],
+  'kalah-seeds-most': [
+    '%1 seeds on the board, %2 are the most',
+    '%1 semi sulla tavola, al massimo sono %2',
+    '%1 σπόροι στο ταμπλό, το πολύ %2',
   ],
   'kalah-side': [
     'it begins with S or N, the side to move, or with <',

@@ -40,7 +40,7 @@ typedef struct {
 
 typedef struct {
     bits stones[2];
-    uint8_t side, spare[15];
+    uint8_t side, odd, spare[14]; /* odd: the numbers of stones do not tell the side */
 } state;
 
 typedef struct {
@@ -189,7 +189,7 @@ static inline size_t moves(const rules *r, const state *s, zm_move *out)
 static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
     assert(next_cell(r, s, (int)m) & r->cells); /* the column is not full */
-    assert(bits_count(s->stones[0]) - bits_count(s->stones[1]) == s->side);
+    assert(s->odd || bits_count(s->stones[0]) - bits_count(s->stones[1]) == s->side);
     (void)t;
     s->stones[s->side] |= next_cell(r, s, (int)m);
     s->side ^= 1;

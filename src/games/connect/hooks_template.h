@@ -150,7 +150,7 @@ static size_t symmetries(const rules *r)
 
 static void transform(const rules *r, const state *s, size_t i, state *out)
 {
-    *out = (state){.side = s->side};
+    *out = (state){.side = s->side, .odd = s->odd};
     for (int side = 0; side < 2; side++)
         for (int c = 0; c < r->columns; c++) {
             int to = i ? r->columns - 1 - c : c;
@@ -173,12 +173,13 @@ static inline uint64_t hash_of_code(bits code)
 #endif
 
 /* All stones and those of the side to move in one number: in each column the sum of both is below
- * the lowest free cell, which is set (John Tromp's code). A bijection on boards of one word. */
+ * the lowest free cell, which is set (John Tromp's code). A bijection on boards of one word, where
+ * the stones tell who moves; else the side is mixed in. */
 #define GAME_HAS_HASH
 static inline uint64_t hash(const rules *r, const state *s)
 {
     assert(!(s->stones[0] & s->stones[1]));
     bits code = s->stones[s->side] + (s->stones[0] | s->stones[1]) + r->bottom;
 
-    return hash_of_code(code);
+    return hash_of_code(code) ^ (RARELY(s->odd) ? mix64(~(uint64_t)s->side) : 0);
 }

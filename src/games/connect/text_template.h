@@ -69,11 +69,13 @@ static bool drop_all(const rules *r, const struct grid *g, state *s, struct zm_e
     return true;
 }
 
-/* Is there a last stone: on top of a column, and without it its side has no run? */
-static bool has_last(const rules *r, const state *s)
+/* Has the game not ended, or can a last stone have ended it: one on top of a column, without which
+ * its side has no run? */
+static bool can_be(const rules *r, const state *s)
 {
     bits own = s->stones[s->side ^ 1];
 
+    if (!has_run(r, own)) return true;
     for (int c = 0; c < r->columns; c++) {
         bits top = next_cell(r, s, c) >> 1;
         if (own & top && !has_run(r, own & ~top)) return true;
@@ -86,13 +88,13 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     struct grid g = {.rows = r->rows, .columns = r->columns};
 
     if (!grid_read_rows(&g, &text, error) || !grid_read_side(&g, text, error)) return false;
-    *s = (state){.side = (uint8_t)g.side};
+    int lead = g.stones[0] - g.stones[1];
+    *s = (state){.side = (uint8_t)g.side, .odd = lead != (int)g.side};
     if (!drop_all(r, &g, s, error)) return false;
     if (has_run(r, s->stones[s->side]))
         return fail(error, "mover-has-run", "%c is to move, but has a run already",
                     side_letter(g.side));
-    if (g.stones[0] && !has_last(r, s))
-        return fail(error, "no-last-stone", "no stone can have been the last one");
+    if (!can_be(r, s)) return fail(error, "no-last-stone", "no stone can have been the last one");
     return true;
 }
 

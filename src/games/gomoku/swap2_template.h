@@ -4,7 +4,7 @@
  * stones of both colours holds the first colour. So the player who may choose holds the other,
  * which is to move, and keeps it by putting a stone. Takes
  *
- *     WORD_BITS, rules (with `form`), state (with `side`, `free`, `stage` and `changed`)
+ *     WORD_BITS, rules (with `form`), state (with `side`, `free`, `stage`, `changed` and `odd`)
  *         the board: mnk/board_template.h */
 #include <assert.h>
 #include <limits.h>
@@ -26,7 +26,7 @@ static inline int stones_of(const rules *r, const state *s)
 /* The colour of the next stone. */
 static inline int colour_next(const rules *r, const state *s)
 {
-    return stones_of(r, s) & 1;
+    return (stones_of(r, s) & 1) ^ s->odd;
 }
 
 /* The side that holds a colour. */
@@ -97,8 +97,8 @@ static inline const char *note_of(const rules *r, const state *s)
     return stage_words[!in_opening(s) && s->changed ? STAGE_CHANGED : s->stage];
 }
 
-/* Sets the stage and the side to move. Returns false if no stage has this word and number of
- * stones. */
+/* Sets the stage, and in the opening the side to move. Returns false if no stage has this word and
+ * number of stones. */
 static bool set_stage(state *s, int stones, int word)
 {
     static const struct {
@@ -107,35 +107,36 @@ static bool set_stage(state *s, int stones, int word)
     } known[] = {
         {STAGE_THREE, 0, 2, 0, 0},      {STAGE_CHOICE, 3, 3, 0, 1},
         {STAGE_CHOICE, 5, 5, 1, 0},     {STAGE_TWO, 3, 4, 1, 1},
-        {STAGE_GAME, 4, INT_MAX, 0, 0}, {STAGE_CHANGED, 3, INT_MAX, 1, 0},
+        {STAGE_GAME, 0, INT_MAX, 0, 0}, {STAGE_CHANGED, 0, INT_MAX, 1, 0},
     };
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         if (word != known[i].word || stones < known[i].least || stones > known[i].most) continue;
         s->stage = (uint8_t)(word == STAGE_CHANGED ? STAGE_GAME : word);
         s->changed = known[i].changed;
-        s->side = (uint8_t)(s->stage ? known[i].second : (stones & 1) ^ s->changed);
+        s->side = known[i].second;
         return true;
     }
     return false;
 }
 
-/* "O kept": the side to move, and the word. */
+/* "O kept": the side to move, which the stage tells in the opening, and the word. */
 static bool read_swap2(state *s, struct grid *g, const char *text, struct zm_error *error)
 {
     const char *word = *text ? skip_blanks(text + 1) : text;
+    bool first = (*text | 0x20) == 'x', second = (*text | 0x20) == 'o';
     int stage = 0, stones = g->stones[0] + g->stones[1];
 
     while (stage <= STAGE_CHANGED && strcmp(word, stage_words[stage]) != 0) stage++;
-    if (stage > STAGE_CHANGED || !set_stage(s, stones, stage))
+    if (stage > STAGE_CHANGED || first == second || !set_stage(s, stones, stage))
         return fail(error, "opening-stage",
                     "\"%s\" does not say how far the opening is with %d stones, accepted behind X "
                     "or O: three choice two kept changed",
                     shown(text).text, stones);
-    if (g->stones[s->changed] - g->stones[!s->changed] != (stones & 1))
+    if (in_opening(s) && g->stones[s->changed] - g->stones[!s->changed] != (stones & 1))
         return fail(error, "opening-stones", "%d X and %d O: %c must have as many or one more",
                     g->stones[0], g->stones[1], side_letter(holder_of(s, 0)));
-    g->side = (enum zm_side)s->side;
-    if ((*text | 0x20) == (side_letter(g->side) | 0x20)) return true;
-    return fail(error, "wrong-side", "it is %c who moves", side_letter(g->side));
+    g->side = second ? ZM_SECOND : ZM_FIRST;
+    if (!in_opening(s) || g->side == (enum zm_side)s->side) return true;
+    return fail(error, "wrong-side", "it is %c who moves", side_letter((enum zm_side)s->side));
 }

@@ -72,7 +72,8 @@ typedef struct {
 typedef struct {
     row at[2];
     uint8_t side, over, swap; /* swap: the second side may still change places */
-    uint8_t spare[5];
+    uint8_t spare[3];
+    uint16_t missing; /* the seeds of the game that are not on the board */
 } state;
 
 /* The pie rule's move; houses are 0 to h-1. */
@@ -334,9 +335,15 @@ static inline void sweep(const rules *r, state *s, int side)
     pit_add(&s->at[side ^ r->othersweep], r->houses, seeds);
 }
 
+/* The seeds on the board. */
+static inline int seeds_of(const rules *r, const state *s)
+{
+    return r->total - s->missing;
+}
+
 static inline bool more_than_half(const rules *r, const state *s, int side)
 {
-    return 2 * store_of(r, s, side) > r->total;
+    return 2 * store_of(r, s, side) > seeds_of(r, s);
 }
 
 /* Ends the game if the rules say so. */
@@ -365,7 +372,7 @@ static INLINED void advance(const rules *r, state *s, zm_move move)
     assert(!s->over);
     if (move == MOVE_SWAP) {
         assert(s->swap && s->side);
-        *s = (state){.at = {s->at[1], s->at[0]}, .side = ZM_FIRST};
+        *s = (state){.at = {s->at[1], s->at[0]}, .side = ZM_FIRST, .missing = s->missing};
         return;
     }
     assert(move < (zm_move)r->houses && pit_of(&own, (int)move) > 0);

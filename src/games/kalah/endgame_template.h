@@ -97,9 +97,10 @@ static bool endgame_position(const struct endgame *e, const rules *r, uint64_t n
     uint8_t rows[2][KALAH_TABLE_HOUSES];
 
     kalah_rows_of(e->index, number, rows);
-    *s = (state){0};
+    *s = (state){.missing = (uint16_t)r->total};
     for (int side = 0; side < 2; side++)
-        for (int i = 0; i < r->houses; i++) pit_add(&s->at[side], i, rows[side][i]);
+        for (int i = 0; i < r->houses; i++)
+            pit_add(&s->at[side], i, rows[side][i]), s->missing -= rows[side][i];
     bool known = endgame_value(e, r, s, value);
     finish(r, s);
     return known;

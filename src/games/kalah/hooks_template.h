@@ -19,8 +19,8 @@ static zm_score evaluate(const rules *r, const state *s)
 
 static inline int still_open(const rules *r, const state *s)
 {
-    assert(store_of(r, s, 0) + store_of(r, s, 1) <= r->total);
-    return r->total - store_of(r, s, 0) - store_of(r, s, 1);
+    assert(store_of(r, s, 0) + store_of(r, s, 1) <= seeds_of(r, s));
+    return seeds_of(r, s) - store_of(r, s, 0) - store_of(r, s, 1);
 }
 
 /* Only seeds in houses are still to be won; before the places are changed the lead is anybody's. */
@@ -245,25 +245,38 @@ static size_t write_position(const rules *r, const state *s, char *out, size_t c
     return t.length;
 }
 
+/* All values are within the seeds of the game. So a position may have no more of them; the error
+ * names a game that has as many. */
+static bool fail_too_many(const rules *r, uint64_t seeds, struct zm_error *error)
+{
+    uint64_t pits = 2 * (uint64_t)r->houses, each = (seeds + pits - 1) / pits;
+
+    if (each > SEEDS_MAX)
+        return fail(error, "kalah-seeds-most", "%llu seeds on the board, %llu are the most",
+                    (unsigned long long)seeds, (unsigned long long)(pits * SEEDS_MAX));
+    return fail(error, "kalah-seeds-over",
+                "%llu seeds on the board, the game has %d: kalah:%d,%llu has enough",
+                (unsigned long long)seeds, r->total, r->houses, (unsigned long long)each);
+}
+
 /* The numbers of both rows, in the order of reading, into s. */
 static bool read_rows(const rules *r, const char **text, const int place[][2], int count, state *s,
                       struct zm_error *error)
 {
     const char *at = *text;
-    uint64_t sum = 0, n;
+    uint64_t sum = 0, n, total = (uint64_t)r->total, most = 2 * (uint64_t)r->houses * SEEDS_MAX;
 
     for (int i = 0; i < count; i++) {
         at = skip_blanks(at);
         if (*at == '/') at = skip_blanks(at + 1);
-        if (!read_number(&at, (uint64_t)r->total, &n))
+        if (!read_number(&at, most, &n))
             return fail(error, "kalah-number", "number %d of %d is missing or over %d seeds", i + 1,
-                        count, r->total);
-        pit_add(&s->at[place[i][0]], place[i][1], (int)n);
+                        count, (int)most);
         sum += n;
+        if (sum <= total) pit_add(&s->at[place[i][0]], place[i][1], (int)n);
     }
-    if (sum > (uint64_t)r->total || (sum < (uint64_t)r->total && !r->nosweep))
-        return fail(error, "kalah-seeds", "%llu seeds on the board, the game has %d",
-                    (unsigned long long)sum, r->total);
+    if (sum > total) return fail_too_many(r, sum, error);
+    s->missing = (uint16_t)(total - sum);
     *text = skip_blanks(at);
     return true;
 }

@@ -2,8 +2,8 @@
  * backend_template.h - the hooks that all m,n,k-games share, on every board. Takes
  *
  *     rules, state, CELLS_MAX, row_of, column_of, cell_at,       the board: see board_template.h
- *     owner_of, row_taken, put, lift, line_count, line_view,
- *     spot_count, spot_view, lay_board
+ *     owner_of, row_taken, put, lift, set_turn, line_count,
+ *     line_view, spot_count, spot_view, lay_board
  *     side_to_move, off_centre, columns_near, may_run, has_run,  board_template.h
  *     finishing_cells
  *     undo_info, start, moves, play, outcome                     hooks
@@ -355,10 +355,11 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     if (!read_turn(r, s, &g, text, error)) return false;
     put_all(r, s, &g);
     if (in_opening(s)) return true;
+    set_turn(r, s, g.side);
     if (has_run(r, s, g.side))
         return fail(error, "mover-has-run", "%c is to move, but has a run already",
                     side_letter(g.side));
-    if (g.stones[0] + g.stones[1] && !play_last(r, s, &g))
+    if (has_run(r, s, other_of(g.side)) && !play_last(r, s, &g))
         return fail(error, "no-last-stone", "no stone can have been the last one");
     return true;
 }

@@ -7,6 +7,8 @@
  *     owner_of                    the owner of the stone on a cell
  *     row_taken                   the taken cells of a row, bit 0 the left one
  *     put, lift                   put or remove a stone; the side to move and the result stay
+ *     set_turn                    once all stones of a position are put: the side to move, which
+ *                                 need not be the one that their number tells
  *     line_count, line_view       all lines of the board, seen by one side
  *     line_cell                   the cell of a bit of a line
  *     cell_number, cells_in       on at most 64 cells: the number of a cell, below 64; a set of

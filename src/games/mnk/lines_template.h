@@ -42,7 +42,8 @@ typedef struct {
     uint16_t free;
     uint8_t side, run;      /* run: the last move made a run */
     uint8_t changed, stage; /* in mnk_ruled.c: colours were swapped; the stage of the opening */
-    uint8_t spare[2];
+    uint8_t odd;            /* the number of stones tells the other side than the one to move */
+    uint8_t spare[1];
 } state;
 
 static inline int colour_of(const state *s, enum zm_side side)
@@ -126,6 +127,20 @@ static inline void lift(const rules *r, state *s, enum zm_side side, zm_move m)
     toggle(s->line[colour], row_of(r, m), column_of(r, m));
     s->hash ^= key_of(colour, m);
     s->free++;
+}
+
+/* Who moves follows from the stones and `odd`, which never changes: so it is a part of the hash
+ * from the beginning. */
+static inline uint64_t odd_key(const state *s)
+{
+    return s->odd ? mix64(UINT64_MAX) : 0;
+}
+
+static void set_turn(const rules *r, state *s, enum zm_side side)
+{
+    s->side = (uint8_t)side;
+    s->odd = (uint8_t)((r->form.m * r->form.n - s->free) % 2 ^ colour_of(s, side));
+    s->hash ^= odd_key(s);
 }
 
 static inline bits row_taken(const rules *r, const state *s, int row)
@@ -235,6 +250,7 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
     clear(r, image);
     image->side = s->side, image->run = s->run;
     image->changed = s->changed, image->stage = s->stage;
+    image->odd = s->odd, image->hash = odd_key(s);
     for (enum zm_side side = ZM_FIRST; side <= ZM_SECOND; side++)
         for (int row = 0; row < r->form.m; row++)
             for (bits left = s->line[colour_of(s, side)][row]; left; left &= left - 1) {
@@ -269,7 +285,7 @@ static inline struct placing placing_of(const rules *r, size_t i)
 #define GAME_HAS_SYMMETRY .hashes = hashes_of_images
 static void hashes_of_images(const rules *r, const state *s, size_t first, size_t n, uint64_t *out)
 {
-    const uint64_t beside_stones = hash(r, s) ^ s->hash;
+    const uint64_t beside_stones = hash(r, s) ^ s->hash ^ odd_key(s);
     struct placing image[GRID_IMAGES];
 
     for (size_t i = 0; i < n; i++) image[i] = placing_of(r, first + i), out[i] = beside_stones;

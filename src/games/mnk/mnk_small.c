@@ -32,7 +32,7 @@ typedef struct {
 
 typedef struct {
     bits stones[2];
-    uint64_t side;
+    uint32_t side, odd; /* odd: the number of stones tells the other side */
 } state;
 
 /* -- The board. ----------------------------------------------------------------------------- */
@@ -64,6 +64,13 @@ static inline void lift(const rules *r, state *s, enum zm_side side, zm_move m)
     assert(s->stones[side] & bits_one((int)m));
     (void)r;
     s->stones[side] ^= bits_one((int)m);
+}
+
+static inline void set_turn(const rules *r, state *s, enum zm_side side)
+{
+    (void)r;
+    s->side = side;
+    s->odd = (uint32_t)bits_count(s->stones[0] | s->stones[1]) % 2 ^ s->side;
 }
 
 static inline enum owner owner_of(const rules *r, const state *s, int row, int column)
@@ -197,7 +204,7 @@ static inline int list_free(const rules *r, const state *s, uint16_t *out)
 
 static void transform(const rules *r, const state *s, size_t i, state *image)
 {
-    *image = (state){.side = s->side};
+    *image = (state){.side = s->side, .odd = s->odd};
     for (int side = 0; side < 2; side++)
         for (bits left = s->stones[side]; left; left &= left - 1)
             image->stones[side] |= bits_one(r->image[i][bits_first(left)]);
@@ -248,7 +255,7 @@ static inline size_t moves(const rules *r, const state *s, zm_move *out)
 static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
     (void)t;
-    assert(bits_count(s->stones[0]) - bits_count(s->stones[1]) == (int)s->side);
+    assert((uint32_t)bits_count(s->stones[0] | s->stones[1]) % 2 == (s->side ^ s->odd));
     put(r, s, (enum zm_side)s->side, m);
     s->side ^= 1;
 }
@@ -266,11 +273,12 @@ static inline bool drop(const rules *r, state *s, int side, uint16_t cell)
 }
 
 #define GAME_HAS_SYMMETRY
+/* Who moves follows from the stones and `odd`, for which the highest bit of a word is free. */
 #define GAME_HAS_HASH
 static inline uint64_t hash(const rules *r, const state *s)
 {
     (void)r;
-    return mix64(mix64(s->stones[0] + 1) ^ s->stones[1]);
+    return mix64(mix64(s->stones[0] + 1) ^ s->stones[1] ^ (bits)s->odd << (WORD_BITS - 1));
 }
 
 /* -- The order of many moves: worth_to_both() of each. -------------------------------------- */

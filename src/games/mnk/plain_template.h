@@ -43,7 +43,7 @@ static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
     bits run = 0;
 
     (void)t;
-    assert(!s->run && (r->form.m * r->form.n - s->free) % 2 == s->side);
+    assert(!s->run && (r->form.m * r->form.n - s->free) % 2 == (s->side ^ s->odd));
     put(r, s, side, m);
     for (int d = 0; d < DIRECTIONS; d++)
         run |= runs(s->line[side][line_through(row_of(r, m), column_of(r, m), d)], r->stride);

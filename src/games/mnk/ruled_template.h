@@ -20,13 +20,11 @@ static void start(const rules *r, state *s)
 
 /* -- Forbidden points. ---------------------------------------------------------------------- */
 
-enum { STONES_TO_FORBID = 8 }; /* four of the first colour, which is to move */
+enum { STONES_TO_FORBID = 4 }; /* of the first colour, at least */
 
 static inline bool may_be_forbidden(const rules *r, const state *s)
 {
-    int stones = stones_of(r, s);
-
-    return r->form.renju && !(stones & 1) && stones >= STONES_TO_FORBID;
+    return r->form.renju && !colour_next(r, s) && stones_of(r, s) >= STONES_TO_FORBID;
 }
 
 static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm_error *error)
