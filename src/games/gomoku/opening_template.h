@@ -85,6 +85,14 @@ static inline bool chooses_offer(const rules *r, const state *s)
     return in_opening(s) && step_of(r, s)->action == ACTION_CHOOSE;
 }
 
+/* How many points the side to move still has to offer. */
+static inline int offers_left(const rules *r, const state *s)
+{
+    bool offers = in_opening(s) && step_of(r, s)->action == ACTION_OFFER;
+
+    return offers ? s->declared - s->offered : 0;
+}
+
 /* -- The steps. ------------------------------------------------------------------------------- */
 
 static inline void begin_step(const rules *r, state *s, int i)

@@ -7,7 +7,7 @@
  *     cell_of, move_to
  *     moves, outcome                               hooks
  *     CHOICES_MAX, is_choice, list_choices,        unruled_template.h
- *     puts_stone, may_take, in_opening, chooses_offer, colour_next, holder_of,
+ *     puts_stone, may_take, in_opening, chooses_offer, offers_left, colour_next, holder_of,
  *     evaluation_in_opening, set_restriction */
 #include "games/gomoku/small_pn.h"
 #include "games/gomoku/pn_win.h"
@@ -269,6 +269,40 @@ static inline bool known_from_threats(const rules *r, const eval_state *e, enum 
     return true;
 }
 
+/* Ties are broken in favour of the centre. */
+static inline void score_moves(const rules *r, const state *s, const eval_state *e,
+                               const zm_move *list, size_t count, int *keys)
+{
+    enum zm_side me = mover(r, s);
+
+    for (size_t i = 0; i < count; i++)
+        keys[i] = is_choice(list[i]) ? INT_MAX
+                                     : patterns_move_score(e, me, cell_of(r, list[i])) * 128 -
+                                           off_centre(r, list[i]);
+}
+
+/* Lists the best points for the next offer of several. The offers of a side use up no depth, so the
+ * first of many are only those with the highest scores. */
+static inline size_t list_offers(const rules *r, const state *s, const eval_state *e, zm_move *list,
+                                 size_t count)
+{
+    enum { WIDE = 4, WIDE_LEFT = 3 };
+    size_t most = offers_left(r, s) > WIDE_LEFT ? 1 : WIDE, n = 0;
+    int keys[CELLS_MAX];
+
+    score_moves(r, s, e, list, count, keys);
+    for (; n < most && n < count; n++) {
+        size_t best = n;
+        for (size_t i = n + 1; i < count; i++)
+            if (keys[i] > keys[best]) best = i;
+        zm_move m = list[best];
+        int key = keys[best];
+        list[best] = list[n], keys[best] = keys[n];
+        list[n] = m, keys[n] = key;
+    }
+    return n;
+}
+
 /* During the opening no result is known. Points that were offered are all listed, and all moves
  * where the step of the opening allows none of the cells near stones. */
 static inline size_t list_opening(const rules *r, const state *s, const eval_state *e, bool narrow,
@@ -282,6 +316,7 @@ static inline size_t list_opening(const rules *r, const state *s, const eval_sta
         out[kept] = out[i];
         kept += may_take(r, s, out[i], NULL);
     }
+    if (kept && offers_left(r, s) > 1) kept = list_offers(r, s, e, out, kept);
     if (kept) return kept + list_choices(r, s, out + kept);
     o->partial = false;
     return moves(r, s, out);
@@ -334,18 +369,6 @@ static inline bool search_threats(const rules *r, const state *s, eval_state *e,
     if (e->threats && !in_opening(s) && !outcome(r, s, &value))
         return vct_search(e->vct, mover(r, s), wide, nodes);
     return *nodes = 0, false;
-}
-
-/* Ties are broken in favour of the centre. */
-static inline void score_moves(const rules *r, const state *s, const eval_state *e,
-                               const zm_move *list, size_t count, int *keys)
-{
-    enum zm_side me = mover(r, s);
-
-    for (size_t i = 0; i < count; i++)
-        keys[i] = is_choice(list[i]) ? INT_MAX
-                                     : patterns_move_score(e, me, cell_of(r, list[i])) * 128 -
-                                           off_centre(r, list[i]);
 }
 
 /* -- The evaluation. --------------------------------------------------------------------------- */

@@ -325,8 +325,8 @@ static void put_all(const rules *r, state *s, const struct grid *g)
                     cell_at(r, row, column));
 }
 
-/* Removes a stone that may have been the last one, without which its side has no run, and plays it
- * again. Returns false if there is none: then the game had ended before. */
+/* Removes a stone that may have been the last one, without which its side has no run and may put
+ * it, and plays it again. Returns false if there is none: then the game had ended before. */
 static bool play_last(const rules *r, state *s, const struct grid *g)
 {
     enum zm_side side = other_of(g->side);
@@ -337,7 +337,7 @@ static bool play_last(const rules *r, state *s, const struct grid *g)
             zm_move m = cell_at(r, row, column);
             if (g->at[row][column] != owner_for(side)) continue;
             lift(r, s, side, m);
-            if (!has_run(r, s, side)) {
+            if (!has_run(r, s, side) && may_take(r, s, m, NULL)) {
                 s->side = (uint8_t)side;
                 play(r, s, m, &t);
                 return true;
