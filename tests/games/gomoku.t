@@ -466,6 +466,32 @@ position ........./...O...../....X..../....O..../....X..../........./........./.
 play ten
 becomes ........./...O...../....X..../....O..../....X..../........./........./........./......... X offer 10
 
+# Three and three: an open row of three in two lines at once is forbidden, to both sides; two fours,
+# or a row that the other side closes at an end, are not.
+game gomoku:9,three-and-three
+play e4 a1 e6 c1 d5 e1 f5 g1
+illegal e5
+play a9 a2
+illegal e5
+play i1 i9
+legal a3 a4 a5 a6 a7 a8 b1 b2 b3 b4 b5 b6 b7 b8 b9 c2 c3 c4 c5 c6 c7 c8 c9 d1 d2 d3 d4 d6 d7 d8 d9 e2 e3 e7 e8 e9 f1 f2 f3 f4 f6 f7 f8 f9 g2 g3 g4 g5 g6 g7 g8 g9 h1 h2 h3 h4 h5 h6 h7 h8 h9 i2 i3 i4 i5 i6 i7 i8
+position ........./........./........./....X..../...X.X.../....X..../........./........./O.O.O.O.. X
+illegal e5
+# The second side too; with an O of its own row closed by X there is one three only.
+position X.X.X.X.X/........./........./....O..../...O.O.../....O..../........./........./......... O
+illegal e5
+position X.X.X.X../........./........./....O..../..XO.O.../....O..../........./........./......... O
+play e5
+going
+# Six in a row win here, and so two fours and an overline are allowed.
+position ........./........./........./.XXX.XX../........./........./........./........./O.O.O.OO. X
+play e6
+over 1
+bad gomoku:three-and-three,renju
+bad gomoku:three-and-three,caro
+bad gomoku:three-and-three,misere
+bad mnk:9,9,4,three-and-three
+
 # Game strings.
 bad gomoku:rif
 bad gomoku:renju,rif,swap2

@@ -30,7 +30,8 @@ static void test_boards(void **unused)
                                         "6,6,5,renju,swap2",
                                         "9,9,5,exact,caro",
                                         "7,7,5,renju,yamaguchi",
-                                        "9,7,5,renju,taraguchi-10"};
+                                        "9,7,5,renju,taraguchi-10",
+                                        "8,8,5,three-and-three"};
     enum { FORMS = sizeof forms / sizeof *forms };
     uint64_t seed = 5;
 

@@ -154,6 +154,7 @@ static void test_rules(void **unused)
                                         "mnk:6,6,4,misere",
                                         "mnk:15,15,5,renju",
                                         "mnk:15,15,5,caro,swap2",
+                                        "mnk:15,15,5,three-and-three",
                                         "mnk:15,15,5,renju,rif",
                                         "mnk:15,15,5,renju,swap",
                                         "mnk:15,15,5,renju,soosyrv-8",

@@ -96,9 +96,19 @@ export const messages: Record<string, Message> = {
     'το μέγεθος είναι %1, δεκτά: 4, 6, 8, 10',
   ],
   'misere-alone': [
-    'misere goes with none of renju, caro and the openings',
-    'misere non va con renju, caro e le aperture',
-    'το misere δεν συνδυάζεται με renju, caro και τα ανοίγματα',
+    'misere goes with none of renju, caro, three-and-three and the openings',
+    'misere non va con renju, caro, three-and-three e le aperture',
+    'το misere δεν συνδυάζεται με renju, caro, three-and-three και τα ανοίγματα',
+  ],
+  'threes-alone': [
+    'three-and-three forbids points to both sides: renju and caro do not go with it',
+    'three-and-three vieta punti a tutti e due: renju e caro non vanno con esso',
+    'το three-and-three απαγορεύει σημεία και στους δύο: renju και caro δεν συνδυάζονται με αυτό',
+  ],
+  'threes-five': [
+    'three-and-three is a rule of five in a row, the length of a run is %1',
+    'three-and-three è una regola di cinque in fila, la lunghezza di una fila è %1',
+    'το three-and-three είναι κανόνας για πέντε στη σειρά, το μήκος της σειράς είναι %1',
   ],
   'one-opening': [
     'a game has one opening, not %1 and %2',

@@ -25,8 +25,9 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     if (!mnk_parse(&r->form, text, error)) return false;
     if (mnk_is_ruled(&r->form) == MNK_RULED) return lay_board(r, error);
-    return MNK_RULED ? fail(error, "ruled-only", "for renju, caro and the openings")
-                     : fail(error, "other-rules", "for other rules");
+    return MNK_RULED
+               ? fail(error, "ruled-only", "for renju, caro, three-and-three and the openings")
+               : fail(error, "other-rules", "for other rules");
 }
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
@@ -365,6 +366,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 }
 
 #define GAME_FACTS                                                                                 \
-    .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere][,renju][,caro][,OPENING]",        \
+    .name = "mnk",                                                                                 \
+    .usage = "mnk:rows,columns,k[,exact][,misere][,renju|caro|three-and-three][,OPENING]",         \
     .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win",        \
     .example = MNK_EXAMPLE, .order_names = mnk_orders

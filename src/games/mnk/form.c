@@ -40,12 +40,20 @@ static bool check_rules(const struct mnk_form *f, struct zm_error *error)
     enum { FIVE = 5 };
 
     if (mnk_is_ruled(f) && f->misere)
-        return fail(error, "misere-alone", "misere goes with none of renju, caro and the openings");
+        return fail(error, "misere-alone",
+                    "misere goes with none of renju, caro, three-and-three and the openings");
     if (f->renju && (f->exact || f->caro))
         return fail(error, "renju-runs",
                     "renju says itself which runs count: exact and caro do not go with it");
     if (f->renju && f->k != FIVE)
         return fail(error, "renju-five", "renju is five in a row, the length of a run is %d", f->k);
+    if (f->three_and_three && (f->renju || f->caro))
+        return fail(error, "threes-alone",
+                    "three-and-three forbids points to both sides: renju and caro do not go with "
+                    "it");
+    if (f->three_and_three && f->k != FIVE)
+        return fail(error, "threes-five",
+                    "three-and-three is a rule of five in a row, the length of a run is %d", f->k);
     return check_opening(f, error);
 }
 
@@ -66,14 +74,12 @@ bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error)
 {
     struct params p;
     bool standard = false, opening[OPENINGS] = {false};
-    struct param_switch words[5 + OPENINGS] = {{"exact", &f->exact},
-                                               {"standard", &standard},
-                                               {"misere", &f->misere},
-                                               {"renju", &f->renju},
-                                               {"caro", &f->caro}};
+    struct param_switch words[6 + OPENINGS] = {
+        {"exact", &f->exact}, {"standard", &standard}, {"misere", &f->misere},
+        {"renju", &f->renju}, {"caro", &f->caro},      {"three-and-three", &f->three_and_three}};
 
     for (int i = 1; i < OPENINGS; i++)
-        words[4 + i] = (struct param_switch){openings[i].name, &opening[i]};
+        words[5 + i] = (struct param_switch){openings[i].name, &opening[i]};
 
     if (!params_read(&p, text, error)) return false;
     if (!params_count(&p, 3, "mnk:rows,columns,k", error)) return false;
@@ -92,9 +98,10 @@ bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error)
 
 size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t capacity)
 {
-    return (size_t)snprintf(out, capacity, "mnk:%d,%d,%d%s%s%s%s%s%s", f->m, f->n, f->k,
+    return (size_t)snprintf(out, capacity, "mnk:%d,%d,%d%s%s%s%s%s%s%s", f->m, f->n, f->k,
                             f->exact ? ",exact" : "", f->misere ? ",misere" : "",
-                            f->renju ? ",renju" : "", f->caro ? ",caro" : "", f->opening ? "," : "",
+                            f->renju ? ",renju" : "", f->caro ? ",caro" : "",
+                            f->three_and_three ? ",three-and-three" : "", f->opening ? "," : "",
                             f->opening ? openings[f->opening].name : "");
 }
 
@@ -137,6 +144,13 @@ static void write_ruled_rules(const struct mnk_form *f, struct text *t)
                  "caro: a run of %d with a stone of the other side at both of its ends does not\n"
                  "count; the edge of the board is no stone.\n",
                  f->k);
+    if (f->three_and_three)
+        text_say(
+            t, "rules.mnk.three-and-three",
+            "three-and-three: to both sides points are forbidden where a stone makes two threes,\n"
+            "unless it makes five. A three becomes a straight four, which either of two stones\n"
+            "completes, by a stone that makes no five and is not forbidden itself; a line with a\n"
+            "four is none. Where a side has only forbidden points left the game is a draw.\n");
     if (f->renju)
         text_say(
             t, "rules.mnk.renju",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * mnk_ruled.c - m,n,k-games with the rule sets of gomoku: renju, caro, and the openings;
- * boards up to 31x31. */
+ * mnk_ruled.c - m,n,k-games with the rule sets of gomoku: renju, caro, three-and-three, and the
+ * openings; boards up to 31x31. */
 #define WORD_BITS 32
 #define RUNS_CAGED true
 #define GAME mnk_ruled

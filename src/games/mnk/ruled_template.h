@@ -18,44 +18,44 @@ static void start(const rules *r, state *s)
 
 /* -- Forbidden points. ---------------------------------------------------------------------- */
 
-enum { STONES_TO_FORBID = 8 }; /* four of the first colour, which is to move */
+enum { STONES_TO_FORBID = 8 }; /* four of the colour that is to move */
 
 static inline bool may_be_forbidden(const rules *r, const state *s)
 {
-    int stones = stones_of(r, s);
-
-    return r->form.renju && !(stones & 1) && stones >= STONES_TO_FORBID;
+    return stones_of(r, s) >= STONES_TO_FORBID && restricts(r, colour_next(r, s));
 }
 
 static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm_error *error)
 {
     if (in_opening(s)) return step_takes(r, s, m, error);
-    enum verdict verdict = may_be_forbidden(r, s) ? verdict_on(r, s, m) : POINT_FREE;
+    enum zm_side me = side_to_move(r, s);
+    enum verdict verdict = may_be_forbidden(r, s) ? verdict_on(r, s, me, m) : POINT_FREE;
     if (verdict <= POINT_FIVE) return true;
     return fail(error, "forbidden", "%s is forbidden to %c: %s", cell_text(r, m).text,
-                side_letter(first_holder(s)), verdict_words[verdict]);
+                side_letter(me), verdict_words[verdict]);
 }
 
-/* Whether there are at least `wanted` free cells for which `fails` is false. */
-static bool has_points(const rules *r, const state *s, int wanted,
-                       bool (*fails)(const rules *, const state *, zm_move))
+/* Whether there are at least `wanted` free cells for which `fails` is false for a side. */
+static bool has_points(const rules *r, const state *s, enum zm_side side, int wanted,
+                       bool (*fails)(const rules *, const state *, enum zm_side, zm_move))
 {
     for (int row = 0; row < r->form.m; row++)
         for (bits left = bits_low(r->form.n) & ~row_taken(r, s, row); left; left &= left - 1)
-            if (!fails(r, s, cell_at(r, row, bits_first(left))) && --wanted == 0) return true;
+            if (!fails(r, s, side, cell_at(r, row, bits_first(left))) && --wanted == 0) return true;
     return false;
 }
 
-/* Whether the first colour is to move and all free points are forbidden, which is a draw. */
+/* Whether all free points are forbidden to the side to move, which is a draw. */
 static bool is_stuck(const rules *r, const state *s)
 {
-    return may_be_forbidden(r, s) && !has_points(r, s, 1, is_forbidden);
+    return may_be_forbidden(r, s) && !has_points(r, s, side_to_move(r, s), 1, is_forbidden);
 }
 
-/* Whether the first colour may be stuck after the next stone of the other colour. */
+/* Whether the other side may be stuck after the next stone. */
 static bool may_get_stuck(const rules *r, const state *s)
 {
-    return r->form.renju && colour_next(r, s) && !has_points(r, s, 2, is_suspect);
+    return restricts(r, !colour_next(r, s)) &&
+           !has_points(r, s, other_of(side_to_move(r, s)), 2, is_suspect);
 }
 
 static void mark_points(const rules *r, const state *s, struct grid *g)
@@ -64,14 +64,14 @@ static void mark_points(const rules *r, const state *s, struct grid *g)
     if (!may_be_forbidden(r, s)) return;
     for (int row = 0; row < g->rows; row++)
         for (int column = 0; column < g->columns; column++)
-            if (!g->at[row][column] && is_forbidden(r, s, cell_at(r, row, column)))
+            if (!g->at[row][column] && !may_take(r, s, cell_at(r, row, column), NULL))
                 g->at[row][column] = OWNER_BARRED;
 }
 
-/* Whether renju forbids the point to the side. */
+/* Whether the rules forbid the point to the side. */
 static bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
-    return r->form.renju && side == first_holder(s) && is_forbidden(r, s, m);
+    return restricts(r, colour_of(s, side)) && is_forbidden(r, s, side, m);
 }
 
 /* Whether it forbids `cell` of the d-th line through m once there is a stone on m. */
@@ -107,19 +107,21 @@ static void copy_lines(const rules *r, const struct patterns *ps, state *s)
                     (bits)(ps->stones[colour][part[p].from + i] >> LINE_FIRST);
 }
 
-static bool forbids(const void *the_rules, const struct patterns *ps, cell_index cell)
+static bool forbids(const void *the_rules, const struct patterns *ps, enum zm_side side,
+                    cell_index cell)
 {
     const rules *r = the_rules;
     state s;
 
     clear(r, &s);
     copy_lines(r, ps, &s);
-    return is_forbidden(r, &s, move_to(r, cell));
+    return is_forbidden(r, &s, side, move_to(r, cell)); /* whose colours are not changed */
 }
 
 static inline void set_restriction(const rules *r, struct patterns *ps)
 {
-    if (r->form.renju) ps->restriction = (struct point_restriction){forbids, r};
+    for (int colour = 0; colour < 2; colour++) ps->restriction.of[colour] = restricts(r, colour);
+    if (ps->restriction.of[0]) ps->restriction.forbids = forbids, ps->restriction.rules = r;
 }
 
 /* -- Positions and moves. ------------------------------------------------------------------- */

@@ -134,7 +134,7 @@ static inline bool forks_win(const rules *r, const state *s)
     return true;
 }
 
-/* is_barred: whether renju forbids the point to the side. is_barred_after: whether it forbids
+/* is_barred: whether the rules forbid the point to the side. is_barred_after: whether it forbids
  * `cell` of the d-th line through m once there is a stone on m. */
 static inline bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
