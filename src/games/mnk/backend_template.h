@@ -367,6 +367,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 
 #define GAME_FACTS                                                                                 \
     .name = "mnk",                                                                                 \
-    .usage = "mnk:rows,columns,k[,exact][,misere][,renju|caro|three-and-three][,OPENING]",         \
+    .usage = "mnk:rows,columns,k[,exact][,misere][,renju][,caro][,three-and-three][,swap2][,rif]"  \
+             "[,swap][,soosyrv-8][,taraguchi-10][,yamaguchi]",                                     \
     .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win",        \
     .example = MNK_EXAMPLE, .order_names = mnk_orders
