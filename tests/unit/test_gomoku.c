@@ -129,8 +129,8 @@ static void forbidden_points(void **unused)
 {
     (void)unused;
     compare_positions("mnk:19,15,5,renju", REF_RENJU, 10000);
-    compare_positions("mnk:19,15,5,three-and-three", REF_THREES, 1500);
-    compare_positions("mnk:19,15,5,exact,three-and-three", REF_THREES_EXACT, 1500);
+    compare_positions("mnk:19,15,5,three-and-three", REF_THREES, 600);
+    compare_positions("mnk:19,15,5,exact,three-and-three", REF_THREES_EXACT, 600);
 }
 
 /* -- Whole games. --------------------------------------------------------------------------- */
@@ -186,7 +186,7 @@ static void random_games(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        int share = sets[i].threes ? 8 : 1; /* the reference looks at both sides' points */
+        int share = sets[i].threes ? 20 : 1; /* the reference looks at both sides' points */
         play_games(&sets[i], 7, 1000 / share);
         play_games(&sets[i], 10, 400 / share);
         if (!sets[i].threes) play_games(&sets[i], 22, sets[i].renju ? 3 : 40);

@@ -116,9 +116,9 @@ export const messages: Record<string, Message> = {
     'ένα παιχνίδι έχει ένα άνοιγμα, όχι %1 και %2',
   ],
   'opening-renju': [
-    '%1 is an opening of renju: renju,%1',
-    "%1 è un'apertura del renju: renju,%1",
-    'το %1 είναι άνοιγμα του renju: renju,%1',
+    '%1 is an opening of renju, which is to be named too',
+    "%1 è un'apertura del renju, che va nominato anch'esso",
+    'το %1 είναι άνοιγμα του renju, που πρέπει να δοθεί κι αυτό',
   ],
   'opening-board': [
     '%1 begins in the middle of the board: odd numbers of rows and columns, from %2 on',

@@ -27,7 +27,8 @@ static bool check_opening(const struct mnk_form *f, struct zm_error *error)
                     SWAP2_K, SWAP2_CELLS);
     }
     if (!f->renju)
-        return fail(error, "opening-renju", "%s is an opening of renju: renju,%s", name, name);
+        return fail(error, "opening-renju", "%s is an opening of renju, which is to be named too",
+                    name);
     if (f->m % 2 && f->n % 2 && f->m >= LEAST_SIDE && f->n >= LEAST_SIDE) return true;
     return fail(error, "opening-board",
                 "%s begins in the middle of the board: odd numbers of rows and columns, from %d on",
