@@ -214,7 +214,7 @@ def main() -> None:
         assert len(set(patterns_of(name))) == 26, name
         compare_perft(name, 15, "h8 i9" if name != "yamaguchi" else "h8 i9 j9", 2)
         compare_perft(name, 7, "", 4)
-        for size in 7, 9, 15:
+        for size in 7, 15:
             compare_game(name, size, chance)
     # Two offers and a choice: a symmetric position, and one that is none.
     compare_perft("rif", 7, "d4 d5 d3 d2", 3)
