@@ -43,6 +43,7 @@ static const char style[] =
     ".box{fill:#b8443c;stroke:#6f221c}.lid{fill:#cf5a50}"
     ".ribbon{fill:none;stroke:#f3d27a;stroke-width:2.5}\n"
     ".barred{fill:none;stroke:#b3261e;stroke-width:3;stroke-linecap:round}\n"
+    ".offered{fill:none;stroke:#3a7d44;stroke-width:3}\n"
     "@media (prefers-color-scheme:dark){\n"
     "text{fill:#a9a196}.mono{fill:#ece7de}"
     ".ground{fill:#2b2925}\n"
@@ -68,6 +69,7 @@ static const struct figure {
     {"disc", "<circle class=\"disc\" r=\"20.5\"/><circle class=\"rim\" r=\"14.5\"/>"},
     {"x", "<path class=\"sign\" d=\"M-12-12 12 12M12-12-12 12\"/>"},
     {"o", "<circle class=\"sign\" r=\"13\"/>"},
+    {"offered", "<circle class=\"offered\" r=\"7\"/>"},
     {"barred", "<path class=\"barred\" d=\"M-6.5-6.5 6.5 6.5M6.5-6.5-6.5 6.5\"/>"},
     {"pawn", "<path class=\"man\" d=\"M0-17a6.5 6.5 0 0 1 4 11.8q5.7 4 3.4 7.2h-3.4q.6 8.6 8 12.6"
              "q2.9 1.7 2.9 5.2h-29.8q0-3.5 2.9-5.2q7.4-4 8-12.6h-3.4q-2.3-3.2 3.4-7.2"

@@ -493,14 +493,18 @@ static void on_line(void *with, char *line, bool cut)
 /* Whether the game's moves are stones on vertices of a board that the protocol can name. */
 static bool can_speak(struct gtp *g, const char *name)
 {
+    static const char *const openings[] = {"swap2",     "rif",          "swap",
+                                           "soosyrv-8", "taraguchi-10", "yamaguchi"};
     struct spec_text spec = spec_text(g->zm);
     const struct call *call = g->engine->call;
 
     if (sscanf(spec.text, "mnk:%d,%d,", &g->height, &g->width) != 2)
         return bad_input(call, "gtp plays m,n,k-games, such as mnk:15,15,5 or gomoku; this is %s",
                          show_text(name).text);
-    if (strstr(spec.text, "swap2"))
-        return bad_input(call, "gtp has no words for the choices of an opening such as swap2");
+    for (size_t i = 0; i < sizeof openings / sizeof *openings; i++)
+        if (strstr(spec.text, openings[i]))
+            return bad_input(call, "gtp has no words for the choices of an opening such as %s",
+                             openings[i]);
     if (g->width <= GTP_SIDE && g->height <= GTP_SIDE) return true;
     return bad_input(call, "the sides of a board are up to %d in gtp, not %d by %d", GTP_SIDE,
                      g->height, g->width);

@@ -40,10 +40,25 @@ def _counted(most: int, extra: Sequence[str] = ()) -> List[str]:
     return [str(n) for n in range(1, most + 1)] + list(extra)
 
 
+_OPENINGS = {
+    "swap2": ["swap", "two"],
+    "rif": ["swap"],
+    "swap": ["swap"],
+    "soosyrv-8": ["swap"] + [str(n) for n in range(1, 9)],
+    "taraguchi-10": ["swap", "ten"],
+    "yamaguchi": ["swap"] + [str(n) for n in range(1, 13)],
+}
+
+
+def _choices(game: Game) -> List[str]:
+    """The moves of an opening that are no cells."""
+    return next((words for name, words in _OPENINGS.items() if _has(game, name)), [])
+
+
 def _texts_of(game: Game) -> List[str]:
     name, numbers = game.name, _numbers_of(game)
     if name == "mnk":
-        return _cells(game) + (["swap", "two"] if _has(game, "swap2") else [])
+        return _cells(game) + _choices(game)
     if name == "connect":
         return _counted(numbers[0])
     if name == "kalah":
@@ -64,7 +79,9 @@ class Actions:
 
     | game       | numbers                                                                |
     |------------|------------------------------------------------------------------------|
-    | mnk        | cells row by row from the upper left corner; then "swap", "two" (swap2) |
+    | mnk        | cells row by row from the upper left corner; then, in games with an     |
+    |            | opening, "swap", and after it "two" (swap2), "ten" (taraguchi-10), or    |
+    |            | the numbers to be declared (soosyrv-8, yamaguchi)                        |
     | connect    | columns from the left                                                  |
     | kalah      | the mover's houses 1, 2, ... as 0, 1, ...; then "swap" (pie)             |
     | sticks     | n sticks taken as n - 1                                                |

@@ -8,8 +8,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char owner_letter[] = {
-    [OWNER_NONE] = '.', [OWNER_X] = 'X', [OWNER_O] = 'O', [OWNER_BARRED] = '*'};
+static const char owner_letter[] = {[OWNER_NONE] = '.',
+                                    [OWNER_X] = 'X',
+                                    [OWNER_O] = 'O',
+                                    [OWNER_BARRED] = '*',
+                                    [OWNER_OFFERED] = '+'};
 
 /* -- Text. ---------------------------------------------------------------------------------- */
 
@@ -214,6 +217,8 @@ static void put_cell(struct board *b, const struct grid *g, const struct grid_lo
                    .id = id, .shape = look->shape, .label = id, .x = margin + column, .y = row});
     else if (owner == OWNER_BARRED)
         board_piece(b, (struct board_piece){.cell = id, .kind = "barred", .label = "forbidden"});
+    else if (owner == OWNER_OFFERED)
+        board_piece(b, (struct board_piece){.cell = id, .kind = "offered", .label = "offered"});
     else if (owner != OWNER_NONE)
         board_piece(b, (struct board_piece){.cell = id,
                                             .kind = look->kind[second],

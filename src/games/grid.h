@@ -9,8 +9,9 @@
 
 enum { GRID_MOST = 100 }; /* rows and columns */
 
-/* OWNER_BARRED: nobody's, a free cell that the side to move may not take; only in pictures. */
-enum owner { OWNER_NONE, OWNER_X, OWNER_O, OWNER_BARRED };
+/* Nobody's, only in pictures: OWNER_BARRED, a free cell that the side to move may not take;
+ * OWNER_OFFERED, one that a side offers to the other. */
+enum owner { OWNER_NONE, OWNER_X, OWNER_O, OWNER_BARRED, OWNER_OFFERED };
 
 struct grid {
     int rows, columns;

@@ -404,7 +404,116 @@ becomes .............../.............../..........X..../..........O..../........
 value pvs:depth=1 1 exact
 best pvs:depth=1 j8
 
+# The openings of renju, in words and as positions; openings.py has them once more. The number
+# behind the stage is that of the offers declared, the cells are those made.
+game gomoku:7,renju,rif
+becomes ......./......./......./......./......./......./....... X put
+illegal c4
+legal d4
+play d4 d5 d3
+becomes ......./......./...O.../...X.../...X.../......./....... O choice
+play swap
+becomes ......./......./...X.../...O.../...O.../......./....... X put
+illegal swap
+play d2
+becomes ......./......./...X.../...O.../...O.../...X.../....... O offer 2
+# A turned, reflected or moved pattern is no second offer: "4 symmetrical versions" of one move.
+play c4
+becomes ......./......./...X.../...O.../...O.../...X.../....... O offer 2 c4
+illegal c4
+illegal c3
+illegal e4
+illegal e3
+play e5
+becomes ......./......./...X.../...O.../...O.../...X.../....... X choose 2 e5 c4
+legal c4 e5
+play c4
+becomes ......./......./...X.../..OO.../...O.../...X.../....... X changed
+position ......./......./...X.../...O.../...O.../...X.../....... X choose 2 e5 c4
+play e5 a1
+becomes ......./......./...XO../...O.../...O.../...X.../X...... O changed
+refused ......./......./...X.../...O.../...O.../...X.../....... X choose 2 e4 c4
+refused ......./......./...X.../...O.../...O.../...X.../....... X choose 2 d4 c4
+refused ......./......./...X.../...O.../...O.../...X.../....... X choose 2 c4
+refused ......./......./...X.../...O.../...O.../...X.../....... X choose c4 e5
+refused ......./......./...X.../...O.../...O.../...X.../....... X choose 2 c4 e5 a1
+refused ......./......./...X.../...O.../...O.../...X.../....... X choose 3 c4 e5 a1
+refused ......./......./...X.../...O.../...O.../...X.../....... O offer 2 c4 e5
+refused ......./......./...X.../...O.../...O.../...X.../....... O offer
+refused ......./......./...X.../...O.../...O.../...X.../....... O offer 2 z4
+refused ......./......./...X.../...O.../...O.../...X.../....... O kept
+refused ......./......./...O.../...X.../...X.../......./....... X choice
+refused ......./......./...O.../...X.../...X.../......./....... O choice 2
+# In the opening "swap" the second stone is the second player's.
+game gomoku:renju,swap
+play h8
+becomes .............../.............../.............../.............../.............../.............../.............../.......X......./.............../.............../.............../.............../.............../.............../............... O put
+perft 1 8
+game gomoku:7,renju,soosyrv-8
+play d4 e5 c3 g7
+legal 1 2 3 4 5 6 7 8
+play 1
+becomes ......O/......./....O../...X.../..X..../......./....... X choice 1
+play swap
+becomes ......X/......./....X../...O.../..O..../......./....... O offer 1
+play a1
+legal a1
+becomes ......X/......./....X../...O.../..O..../......./....... X choose 1 a1
+game gomoku:7,renju,yamaguchi
+play d4 e5 c3
+legal 1 2 3 4 5 6 7 8 9 10 11 12
+play 12
+becomes ......./......./....O../...X.../..X..../......./....... O choice 12
+# 44 points, not two of which make the same pattern: all may be offered.
+play g6 a1 a2 a3 a4 a5 a6 a7 b1 b2 b3 b4 b5
+perft 1 12
+game gomoku:9,renju,taraguchi-10
+play e5 swap e6 swap e7 d8
+becomes ........./...O...../....X..../....O..../....X..../........./........./........./......... X choice
+play swap
+illegal ten
+illegal swap
+becomes ........./...X...../....O..../....X..../....O..../........./........./........./......... O put
+play a1 swap
+becomes ........./...O...../....X..../....O..../....X..../........./........./........./X........ O kept
+position ........./...O...../....X..../....O..../....X..../........./........./........./......... X choice
+play ten
+becomes ........./...O...../....X..../....O..../....X..../........./........./........./......... X offer 10
+
+# Three and three: an open row of three in two lines at once is forbidden, to both sides; two fours,
+# or a row that the other side closes at an end, are not.
+game gomoku:9,three-and-three
+play e4 a1 e6 c1 d5 e1 f5 g1
+illegal e5
+play a9 a2
+illegal e5
+play i1 i9
+legal a3 a4 a5 a6 a7 a8 b1 b2 b3 b4 b5 b6 b7 b8 b9 c2 c3 c4 c5 c6 c7 c8 c9 d1 d2 d3 d4 d6 d7 d8 d9 e2 e3 e7 e8 e9 f1 f2 f3 f4 f6 f7 f8 f9 g2 g3 g4 g5 g6 g7 g8 g9 h1 h2 h3 h4 h5 h6 h7 h8 h9 i2 i3 i4 i5 i6 i7 i8
+position ........./........./........./....X..../...X.X.../....X..../........./........./O.O.O.O.. X
+illegal e5
+# The second side too; with an O of its own row closed by X there is one three only.
+position X.X.X.X.X/........./........./....O..../...O.O.../....O..../........./........./......... O
+illegal e5
+position X.X.X.X../........./........./....O..../..XO.O.../....O..../........./........./......... O
+play e5
+going
+# Six in a row win here, and so two fours and an overline are allowed.
+position ........./........./........./.XXX.XX../........./........./........./........./O.O.O.OO. X
+play e6
+over 1
+bad gomoku:three-and-three,renju
+bad gomoku:three-and-three,caro
+bad gomoku:three-and-three,misere
+bad mnk:9,9,4,three-and-three
+
 # Game strings.
+bad gomoku:rif
+bad gomoku:renju,rif,swap2
+bad gomoku:renju,rif,swap
+bad gomoku:8,renju,rif
+bad mnk:7,8,5,renju,soosyrv-8
+bad gomoku:5,renju,yamaguchi
+bad gomoku:renju,rif,misere
 game gomoku:20,caro
 perft 1 400
 game gomoku:renju,swap2

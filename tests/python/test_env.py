@@ -45,6 +45,8 @@ class ActionNumbers(unittest.TestCase):
         promised = {
             ("tictactoe", "a3"): 0, ("tictactoe", "c3"): 2, ("tictactoe", "c1"): 8,
             ("mnk:4,5,4,swap2", "swap"): 20, ("mnk:4,5,4,swap2", "two"): 21,
+            ("gomoku:renju,rif", "swap"): 225, ("gomoku:renju,taraguchi-10", "ten"): 226,
+            ("gomoku:renju,soosyrv-8", "8"): 233, ("gomoku:renju,yamaguchi", "12"): 237,
             ("connect4", "1"): 0, ("connect4", "7"): 6, ("kalah:6,4", "1"): 0,
             ("kalah:6,4,pie", "swap"): 6, ("sticks:21,3", "3"): 2, ("othello", "a1"): 0,
             ("othello", "h1"): 7, ("othello", "h8"): 63, ("othello", "pass"): 64,

@@ -32,10 +32,16 @@ static int row_length(const struct letters *b, struct point p, struct point way)
     return back + 1 + on;
 }
 
+/* Whether a row of this length wins. */
+static bool is_five(const struct letters *b, int length)
+{
+    return length == 5 || (length > 5 && b->rule == REF_THREES);
+}
+
 bool makes_five(const struct letters *b, struct point p)
 {
     for (int w = 0; w < 4; w++)
-        if (row_length(b, p, ways[w]) == 5) return true;
+        if (is_five(b, row_length(b, p, ways[w]))) return true;
     return false;
 }
 
@@ -80,10 +86,27 @@ static bool is_straight_four(struct letters *b, struct point p, struct point way
     for (int i = 0; i < 2; i++) {
         if (at(b, ends[i]) != '.') continue;
         b->at[ends[i].row][ends[i].column] = 'B';
-        completions += row_length(b, ends[i], way) == 5;
+        completions += is_five(b, row_length(b, ends[i], way));
         b->at[ends[i].row][ends[i].column] = '.';
     }
     return completions == 2;
+}
+
+/* Does a stone more complete five stones in the line, p among them? */
+static bool is_four(struct letters *b, struct point p, struct point way)
+{
+    bool found = false;
+
+    for (int e = -4; e <= 4 && !found; e++) {
+        struct point q = step(p, way, e);
+        int back, on;
+        if (at(b, q) != '.') continue;
+        b->at[q.row][q.column] = 'B';
+        measure(b, q, way, &back, &on);
+        found = is_five(b, back + 1 + on) && e - back <= 0 && e + on >= 0;
+        b->at[q.row][q.column] = '.';
+    }
+    return found;
 }
 
 /* Is the stone on p part of a three in the line? */
@@ -91,6 +114,7 @@ static bool is_three(struct letters *b, struct point p, struct point way)
 {
     bool found = false;
 
+    if (b->rule == REF_THREES && is_four(b, p, way)) return false;
     for (int e = -3; e <= 3 && !found; e++) {
         struct point q = step(p, way, e);
         int back, on;
@@ -111,12 +135,24 @@ int verdict(struct letters *b, struct point p)
     b->at[p.row][p.column] = 'B';
     for (int w = 0; w < 4; w++) fours += fours_in_line(b, p, ways[w]);
     if (makes_five(b, p)) found = 0;
-    else if (makes_overline(b, p)) found = 1;
-    else if (fours > 1) found = 2;
+    else if (b->rule == REF_RENJU && makes_overline(b, p)) found = 1;
+    else if (b->rule == REF_RENJU && fours > 1) found = 2;
     else {
         for (int w = 0; w < 4; w++) threes += is_three(b, p, ways[w]);
         if (threes > 1) found = 3;
     }
     b->at[p.row][p.column] = '.';
     return found;
+}
+
+int verdict_for(const struct letters *b, char who, struct point p)
+{
+    struct letters turned = *b;
+
+    for (int row = 0; row < b->m && who == 'W'; row++)
+        for (int column = 0; column < b->n; column++) {
+            char c = b->at[row][column];
+            turned.at[row][column] = c == 'B' ? 'W' : c == 'W' ? 'B' : '.';
+        }
+    return verdict(&turned, p);
 }

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool forbids(const void *rules, const struct patterns *ps, cell_index cell)
+static bool forbids(const void *rules, const struct patterns *ps, enum zm_side side,
+                    cell_index cell)
 {
     const struct board *b = rules;
     struct letters letters = b->letters;
@@ -15,7 +16,8 @@ static bool forbids(const void *rules, const struct patterns *ps, cell_index cel
         bool black = ps->stones[0][row] >> (LINE_FIRST + column) & 1;
         letters.at[row][column] = patterns_is_free(ps, row, column) ? '.' : black ? 'B' : 'W';
     }
-    return verdict(&letters, (struct point){cell / b->n, cell % b->n}) != 0;
+    return verdict_for(
+               &letters, "BW" [side], (struct point) { cell / b->n, cell % b->n }) != 0;
 }
 
 void stones_begin(struct board *b, int rows, int columns, int k, const char *rules)
@@ -24,8 +26,9 @@ void stones_begin(struct board *b, int rows, int columns, int k, const char *rul
 
     *b = (struct board){.m = rows, .n = columns, .k = k, .cells = rows * columns};
     b->exact = strstr(rules, "exact"), b->caro = strstr(rules, "caro");
-    b->renju = strstr(rules, "renju");
+    b->renju = strstr(rules, "renju"), b->threes = strstr(rules, "three-and-three");
     b->letters = (struct letters){.m = rows, .n = columns};
+    if (b->threes) b->letters.rule = b->exact ? REF_THREES_EXACT : REF_THREES;
     memset(b->letters.at, '.', sizeof b->letters.at);
     for (int side = 0; side < 2; side++) {
         bool barred = b->renju && side == 0;
@@ -37,7 +40,8 @@ void stones_begin(struct board *b, int rows, int columns, int k, const char *rul
     b->patterns = aligned_alloc(16, patterns_size(b->table[0]->reach, rows, columns, stones));
     if (!b->patterns) abort();
     patterns_begin(b->patterns, b->table, rows, columns, stones);
-    if (b->renju) b->patterns->restriction = (struct point_restriction){forbids, b};
+    if (b->renju || b->threes)
+        b->patterns->restriction = (struct point_restriction){forbids, b, {true, b->threes}};
     patterns_rebuild(b->patterns);
 }
 
@@ -114,8 +118,9 @@ int finishing(const struct board *b, int side, int *cell)
 bool may_put(struct board *b, int side, int cell)
 {
     if (b->at[cell]) return false;
-    if (!b->renju || side) return true;
-    return !verdict(&b->letters, (struct point){cell / b->n, cell % b->n});
+    if (!b->threes && (!b->renju || side)) return true;
+    return !verdict_for(
+        &b->letters, "BW" [side], (struct point) { cell / b->n, cell % b->n });
 }
 
 int count_allowed(struct board *b, int side)

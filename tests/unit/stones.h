@@ -11,7 +11,7 @@ enum { CELLS = 100 };
 
 struct board {
     int m, n, k, cells;
-    bool exact, caro, renju;
+    bool exact, caro, renju, threes;
     char at[CELLS]; /* 0 free, else 1 + the side */
     struct letters letters;
     struct pattern_table *table[2];
@@ -20,7 +20,7 @@ struct board {
     int count;
 };
 
-/* The rules are words as in a game string: exact, caro, renju. */
+/* The rules are words as in a game string: exact, caro, renju, three-and-three. */
 void stones_begin(struct board *b, int rows, int columns, int k, const char *rules);
 void stones_end(struct board *b);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_gomoku.c - renju, caro and swap2 against a naive board of letters, on random positions and
- * games. */
+ * test_gomoku.c - renju, caro, three-and-three and swap2 against a naive board of letters, on
+ * random positions and games. */
 #include "core/random.h"
 #include "ref_renju.h"
 
@@ -18,7 +18,7 @@ enum { CELLS = SIDE * SIDE, TEXT = 2 * CELLS };
 /* Whether a stone just put makes a row that wins. */
 struct rules {
     const char *name;
-    bool renju, exact, caro;
+    bool renju, exact, caro, threes;
 };
 
 static bool wins(const struct letters *b, struct point p, const struct rules *r)
@@ -58,8 +58,10 @@ static struct point point_of(const struct letters *b, struct zm_context *zm, zm_
     return (struct point){b->m - atoi(text + 1), text[0] - 'a'};
 }
 
-/* Are exactly the free points that the reference allows listed? Counts those forbidden. */
-static void compare_points(struct letters *b, struct zm_context *zm, uint64_t count[4])
+/* Are exactly the free points that the reference allows to a colour listed? Counts those
+ * forbidden. */
+static void compare_points(const struct letters *b, char who, struct zm_context *zm,
+                           uint64_t count[4])
 {
     bool listed[SIDE][SIDE] = {{false}};
     size_t n = zm_moves(zm, list, CELLS);
@@ -72,7 +74,7 @@ static void compare_points(struct letters *b, struct zm_context *zm, uint64_t co
     for (p.row = 0; p.row < b->m; p.row++)
         for (p.column = 0; p.column < b->n; p.column++) {
             if (at(b, p) != '.') continue;
-            int found = verdict(b, p);
+            int found = verdict_for(b, who, p);
             assert_int_equal(listed[p.row][p.column], !found);
             count[found]++;
         }
@@ -82,7 +84,7 @@ static void compare_points(struct letters *b, struct zm_context *zm, uint64_t co
  * every third one of a row, so that nobody has won. */
 static bool scatter(struct letters *b, int stones, int above, uint64_t *seed, char *text)
 {
-    *b = (struct letters){.m = 19, .n = 15};
+    *b = (struct letters){.m = 19, .n = 15, .rule = b->rule};
     memset(b->at, '.', sizeof b->at);
     for (int i = 0; i < stones; i++) {
         struct point p = {(int)random_below(seed, 9), (int)random_below(seed, 9)};
@@ -104,24 +106,31 @@ static bool scatter(struct letters *b, int stones, int above, uint64_t *seed, ch
     return true;
 }
 
-static void forbidden_points(void **unused)
+static void compare_positions(const char *spec, enum ref_rule rule, int positions)
 {
-    enum { POSITIONS = 10000 };
-    struct zm_context *zm = open_game("mnk:19,15,5,renju");
+    struct zm_context *zm = open_game(spec);
     uint64_t seed = 2024, count[4] = {0};
     char text[TEXT];
-    struct letters b;
+    struct letters b = {.rule = rule};
 
-    (void)unused;
-    for (int i = 0; i < POSITIONS;) {
+    for (int i = 0; i < positions;) {
         int stones = 5 + (int)random_below(&seed, 16);
         if (!scatter(&b, stones, (int)random_below(&seed, 5), &seed, text)) continue;
         if (zm_position_set(zm, text) || zm_outcome(zm, NULL)) continue;
-        compare_points(&b, zm, count);
+        compare_points(&b, 'B', zm, count);
         i++;
     }
-    for (int i = 1; i < 4; i++) assert_true(count[i] > POSITIONS / 200);
+    for (int i = rule == REF_RENJU ? 1 : 3; i < 4; i++)
+        assert_true(count[i] > (uint64_t)positions / 200);
     zm_close(zm);
+}
+
+static void forbidden_points(void **unused)
+{
+    (void)unused;
+    compare_positions("mnk:19,15,5,renju", REF_RENJU, 10000);
+    compare_positions("mnk:19,15,5,three-and-three", REF_THREES, 600);
+    compare_positions("mnk:19,15,5,exact,three-and-three", REF_THREES_EXACT, 600);
 }
 
 /* -- Whole games. --------------------------------------------------------------------------- */
@@ -136,12 +145,14 @@ static void play_games(const struct rules *r, int side, int games)
     snprintf(spec, sizeof spec, "gomoku:%d,%s", side, r->name);
     struct zm_context *zm = open_game(spec);
     for (int i = 0; i < games; i++) {
-        struct letters b = {.m = side, .n = side};
+        struct letters b = {
+            .m = side, .n = side, .rule = r->threes ? REF_THREES + r->exact : REF_RENJU};
         bool won = false;
         int value = 0;
         memset(b.at, '.', sizeof b.at);
         for (int ply = 0; !won; ply++) {
-            if (r->renju && ply % 2 == 0) compare_points(&b, zm, points);
+            if (r->threes || (r->renju && ply % 2 == 0))
+                compare_points(&b, "BW"[ply % 2], zm, points);
             else if (!zm_outcome(zm, NULL)) /* nothing is forbidden to White */
                 assert_int_equal(zm_moves(zm, list, CELLS), side * side - ply);
             assert_int_equal(zm_outcome(zm, NULL), zm_moves(zm, list, CELLS) == 0);
@@ -165,17 +176,20 @@ static void play_games(const struct rules *r, int side, int games)
 static void random_games(void **unused)
 {
     static const struct rules sets[] = {
-        {"standard", false, true, false},
-        {"renju", true, false, false},
-        {"caro", false, false, true},
-        {"caro,exact", false, true, true},
+        {"standard", false, true, false, false},
+        {"renju", true, false, false, false},
+        {"caro", false, false, true, false},
+        {"caro,exact", false, true, true, false},
+        {"three-and-three", false, false, false, true},
+        {"three-and-three,exact", false, true, false, true},
     };
 
     (void)unused;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        play_games(&sets[i], 7, 1000);
-        play_games(&sets[i], 10, 400);
-        play_games(&sets[i], 22, sets[i].renju ? 3 : 40);
+        int share = sets[i].threes ? 20 : 1; /* the reference looks at both sides' points */
+        play_games(&sets[i], 7, 1000 / share);
+        play_games(&sets[i], 10, 400 / share);
+        if (!sets[i].threes) play_games(&sets[i], 22, sets[i].renju ? 3 : 40);
     }
 }
 
@@ -257,7 +271,7 @@ static void after_opening(void **unused)
             char word[ZM_MOVE_TEXT];
             size_t n = zm_moves(zm, list, CELLS + 2);
             bool chooses = p.black < 0 && p.stones == (p.two ? 5 : 3);
-            if (p.black >= 0 && p.stones % 2 == 0) compare_points(&b, zm, points);
+            if (p.black >= 0 && p.stones % 2 == 0) compare_points(&b, 'B', zm, points);
             else if (p.black >= 0) assert_int_equal(n, SIDES * SIDES - p.stones);
             zm_move move = list[chooses && random_below(&seed, 2) ? n - 1 : random_below(&seed, n)];
             zm_move_text(zm, move, word, sizeof word);

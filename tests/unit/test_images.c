@@ -22,9 +22,16 @@ static void check(const rules *r, const state *s)
 
 static void test_boards(void **unused)
 {
-    static const char *const forms[] = {"15,15,5,renju",   "5,9,5,caro",   "22,7,5,caro",
-                                        "9,9,5,swap2",     "7,12,5,swap2", "6,6,5,renju,swap2",
-                                        "9,9,5,exact,caro"};
+    static const char *const forms[] = {"15,15,5,renju",
+                                        "5,9,5,caro",
+                                        "22,7,5,caro",
+                                        "9,9,5,swap2",
+                                        "7,12,5,swap2",
+                                        "6,6,5,renju,swap2",
+                                        "9,9,5,exact,caro",
+                                        "7,7,5,renju,yamaguchi",
+                                        "9,7,5,renju,taraguchi-10",
+                                        "8,8,5,three-and-three"};
     enum { FORMS = sizeof forms / sizeof *forms };
     uint64_t seed = 5;
 

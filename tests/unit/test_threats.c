@@ -52,7 +52,7 @@ static bool is_tight(const struct board *b, int me)
     enum { ENOUGH = 24 };
     const uint16_t *yours = b->patterns->count[!me];
 
-    return b->renju && me == 1 && yours[MARK_DEAD] + yours[MARK_BARE] < ENOUGH;
+    return (b->threes || (b->renju && me == 1)) && yours[MARK_DEAD] + yours[MARK_BARE] < ENOUGH;
 }
 
 /* Replays the win that was found against every defence. */
@@ -225,6 +225,9 @@ static void test_rule_sets(void **unused)
     check_board(6, 6, 5, "renju", 60);
     check_board(7, 7, 5, "renju", 60);
     check_board(10, 10, 5, "renju", 20);
+    check_board(6, 6, 5, "three-and-three", 60);
+    check_board(8, 8, 5, "three-and-three", 40);
+    check_board(7, 7, 5, "three-and-three,exact", 40);
 }
 
 /* In renju an open four does not win if the first side may neither close an end nor move elsewhere:

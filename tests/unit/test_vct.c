@@ -89,10 +89,10 @@ static uint64_t ends(int side, uint64_t own, uint64_t other)
 /* Whether a stone is forbidden. */
 static bool is_barred(int side, uint64_t own, uint64_t other, uint64_t stone)
 {
-    struct letters letters = {.m = rules->m, .n = rules->n};
+    struct letters letters = {.m = rules->m, .n = rules->n, .rule = rules->letters.rule};
     int at = __builtin_ctzll(stone);
 
-    if (!rules->renju || side) return false;
+    if (!rules->threes && (!rules->renju || side)) return false;
     for (int i = 0; i < rules->cells; i++)
         letters.at[i / rules->n][i % rules->n] = own >> i & 1 ? 'B' : other >> i & 1 ? 'W' : '.';
     return verdict(&letters, (struct point){at / rules->n, at % rules->n});
@@ -212,7 +212,7 @@ static bool is_tight(const struct board *b, int me)
     enum { ENOUGH = 24 };
     const uint16_t *yours = b->patterns->count[!me];
 
-    return b->renju && me == 1 && yours[MARK_DEAD] + yours[MARK_BARE] < ENOUGH;
+    return (b->threes || (b->renju && me == 1)) && yours[MARK_DEAD] + yours[MARK_BARE] < ENOUGH;
 }
 
 static void check_position(struct board *b, struct vct *v)
@@ -224,7 +224,7 @@ static void check_position(struct board *b, struct vct *v)
         bool found = search(v, me), wins_too = attack_wins(me, stones_of(b, me), stones_of(b, !me));
         bool tight = is_tight(b, me);
         if (patience >= 0 && found != wins_too) {
-            assert_true(wins_too && b->renju);
+            assert_true(wins_too && (b->renju || b->threes));
             missed += !tight;
         }
         positions += patience >= 0 && !tight;
@@ -277,7 +277,7 @@ static void test_vct(void **unused)
     if (is_whole()) assert_true(positions > 2000 && wins > 60 && longest >= 9);
 }
 
-/* In renju a three on a point that may be a double three does not count as a threat. */
+/* A three on a point that may be a double three, where that is forbidden, counts as no threat. */
 static void test_rule_sets(void **unused)
 {
     (void)unused;
@@ -289,6 +289,9 @@ static void test_rule_sets(void **unused)
     check_board(6, 6, 5, "renju", 100);
     check_board(7, 7, 5, "renju", 100);
     check_board(8, 7, 5, "renju", 60);
+    check_board(6, 6, 5, "three-and-three", 40);
+    check_board(7, 7, 5, "three-and-three", 40);
+    check_board(7, 7, 5, "three-and-three,exact", 30);
     if (is_whole()) assert_true(positions > 400 && wins > 10 && missed < wins / 10);
 }
 

@@ -79,6 +79,8 @@ export function PieceFigure({ piece, at }: { piece: Piece; at: Box }) {
       return <Chessman piece={piece} />
     case 'present':
       return <Present />
+    case 'offered':
+      return <circle class="offered" r={0.14} />
     case 'barred':
       return <path class="barred" d="M-.13-.13L.13.13M.13-.13L-.13.13" />
     case 'disc':

@@ -96,9 +96,34 @@ export const messages: Record<string, Message> = {
     'το μέγεθος είναι %1, δεκτά: 4, 6, 8, 10',
   ],
   'misere-alone': [
-    'misere goes with none of renju, caro and swap2',
-    'misere non va con renju, caro e swap2',
-    'το misere δεν συνδυάζεται με renju, caro και swap2',
+    'misere goes with none of renju, caro, three-and-three and the openings',
+    'misere non va con renju, caro, three-and-three e le aperture',
+    'το misere δεν συνδυάζεται με renju, caro, three-and-three και τα ανοίγματα',
+  ],
+  'threes-alone': [
+    'three-and-three forbids points to both sides: renju and caro do not go with it',
+    'three-and-three vieta punti a tutti e due: renju e caro non vanno con esso',
+    'το three-and-three απαγορεύει σημεία και στους δύο: renju και caro δεν συνδυάζονται με αυτό',
+  ],
+  'threes-five': [
+    'three-and-three is a rule of five in a row, the length of a run is %1',
+    'three-and-three è una regola di cinque in fila, la lunghezza di una fila è %1',
+    'το three-and-three είναι κανόνας για πέντε στη σειρά, το μήκος της σειράς είναι %1',
+  ],
+  'one-opening': [
+    'a game has one opening, not %1 and %2',
+    "una partita ha un'apertura sola, non %1 e %2",
+    'ένα παιχνίδι έχει ένα άνοιγμα, όχι %1 και %2',
+  ],
+  'opening-renju': [
+    '%1 is an opening of renju, which is to be named too',
+    "%1 è un'apertura del renju, che va nominato anch'esso",
+    'το %1 είναι άνοιγμα του renju, που πρέπει να δοθεί κι αυτό',
+  ],
+  'opening-board': [
+    '%1 begins in the middle of the board: odd numbers of rows and columns, from %2 on',
+    '%1 comincia nel centro della tavola: righe e colonne in numero dispari, da %2 in su',
+    'το %1 αρχίζει στο κέντρο του ταμπλό: περιττός αριθμός σειρών και στηλών, από %2 και πάνω',
   ],
   'renju-runs': [
     'renju says itself which runs count: exact and caro do not go with it',
@@ -213,6 +238,46 @@ export const messages: Record<string, Message> = {
     '%1 X and %2 O do not tell who moves: write X or O behind the last row',
     "%1 X e %2 O non dicono chi muove: scrivi X o O dopo l'ultima riga",
     '%1 X και %2 O δεν λένε ποιος παίζει: γράψε X ή O μετά την τελευταία σειρά',
+  ],
+  'opening-state': [
+    '"%1" does not say how far the opening is with %2 stones, accepted behind the side to move: %3',
+    '"%1" non dice a che punto è l\'apertura con %2 pietre, ammessi dopo chi muove: %3',
+    'το "%1" δεν λέει σε ποιο σημείο είναι το άνοιγμα με %2 πέτρες, δεκτά μετά από όποιον παίζει: %3',
+  ],
+  'opening-stones': [
+    '%1 X and %2 O: %3 must have as many or one more',
+    '%1 X e %2 O: %3 deve averne altrettante o una in più',
+    '%1 X και %2 O: ο %3 πρέπει να έχει όσα ο άλλος ή ένα παραπάνω',
+  ],
+  'opening-number': [
+    '"%1" does not begin with the number of offers declared, %2 to %3',
+    '"%1" non comincia con il numero di offerte dichiarato, da %2 a %3',
+    'το "%1" δεν αρχίζει με τον αριθμό προτάσεων που δηλώθηκε, από %2 έως %3',
+  ],
+  'opening-offers': [
+    '"%1" has not as many offers as belong there',
+    '"%1" non ha tante offerte quante ce ne vogliono',
+    'το "%1" δεν έχει όσες προτάσεις χρειάζονται',
+  ],
+  'opening-declare': [
+    'now it is to be said how many points will be offered: 1 to %1',
+    'ora si deve dire quanti punti saranno offerti: da 1 a %1',
+    'τώρα πρέπει να δηλωθεί πόσα σημεία θα προταθούν: από 1 έως %1',
+  ],
+  'opening-square': [
+    '%1 is not in the central square of %2 by %3 points',
+    '%1 non è nel quadrato centrale di %2 per %3 punti',
+    'το %1 δεν είναι στο κεντρικό τετράγωνο %2 επί %3 σημείων',
+  ],
+  'opening-choose': [
+    '%1 is not among the points offered',
+    '%1 non è tra i punti offerti',
+    'το %1 δεν είναι ανάμεσα στα σημεία που προτάθηκαν',
+  ],
+  'opening-symmetric': [
+    'a stone on %1 makes the same pattern as one on %2',
+    'una pietra su %1 fa lo stesso disegno di una su %2',
+    'μια πέτρα στο %1 κάνει το ίδιο σχήμα με μία στο %2',
   ],
   'wrong-side': ['it is %1 who moves', 'muove %1', 'παίζει ο %1'],
   'mover-has-run': [

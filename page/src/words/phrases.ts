@@ -45,6 +45,8 @@ const phrases: Record<string, Phrase> = {
   ply: ['mossa', 'κίνηση'],
   left: ['rimasti', 'απομένουν'],
   forbidden: ['vietato', 'απαγορευμένο'],
+  offered: ['offerto', 'προτεινόμενο'],
+  'offer ten points': ['offri dieci punti', 'πρότεινε δέκα σημεία'],
   'change hands': ['scambia i colori', 'αλλαγή χρωμάτων'],
   'put two stones': ['metti due pietre', 'βάλε δύο πέτρες'],
   worth: ['vale', 'αξία'],

@@ -7,7 +7,7 @@
  *     cell_of, move_to
  *     moves, outcome                               hooks
  *     CHOICES_MAX, is_choice, list_choices,        unruled_template.h
- *     in_opening, colour_next, holder_of,
+ *     puts_stone, may_take, in_opening, chooses_offer, offers_left, colour_next, holder_of,
  *     evaluation_in_opening, set_restriction */
 #include "games/gomoku/small_pn.h"
 #include "games/gomoku/pn_win.h"
@@ -121,7 +121,7 @@ static inline enum zm_side mover(const rules *r, const state *s)
 
 static inline void eval_state_play(const rules *r, eval_state *e, const state *s, zm_move m)
 {
-    if (is_choice(m)) {
+    if (!puts_stone(r, s, m)) {
         patterns_pass(e);
         return;
     }
@@ -269,13 +269,57 @@ static inline bool known_from_threats(const rules *r, const eval_state *e, enum 
     return true;
 }
 
-/* During the opening no result is known. */
+/* Ties are broken in favour of the centre. */
+static inline void score_moves(const rules *r, const state *s, const eval_state *e,
+                               const zm_move *list, size_t count, int *keys)
+{
+    enum zm_side me = mover(r, s);
+
+    for (size_t i = 0; i < count; i++)
+        keys[i] = is_choice(list[i]) ? INT_MAX
+                                     : patterns_move_score(e, me, cell_of(r, list[i])) * 128 -
+                                           off_centre(r, list[i]);
+}
+
+/* Lists the best points for the next offer of several. The offers of a side use up no depth, so the
+ * first of many are only those with the highest scores. */
+static inline size_t list_offers(const rules *r, const state *s, const eval_state *e, zm_move *list,
+                                 size_t count)
+{
+    enum { WIDE = 4, WIDE_LEFT = 3 };
+    size_t most = offers_left(r, s) > WIDE_LEFT ? 1 : WIDE, n = 0;
+    int keys[CELLS_MAX];
+
+    score_moves(r, s, e, list, count, keys);
+    for (; n < most && n < count; n++) {
+        size_t best = n;
+        for (size_t i = n + 1; i < count; i++)
+            if (keys[i] > keys[best]) best = i;
+        zm_move m = list[best];
+        int key = keys[best];
+        list[best] = list[n], keys[best] = keys[n];
+        list[n] = m, keys[n] = key;
+    }
+    return n;
+}
+
+/* During the opening no result is known. Points that were offered are all listed, and all moves
+ * where the step of the opening allows none of the cells near stones. */
 static inline size_t list_opening(const rules *r, const state *s, const eval_state *e, bool narrow,
                                   zm_move *out, struct findings *o)
 {
-    if (!out || !narrows(r, e, narrow, o)) return out == NULL;
-    size_t count = list_live(r, e, o->partial, out);
-    return count + list_choices(r, s, out + count);
+    size_t kept = 0;
+
+    if (!out || !narrows(r, e, narrow && !chooses_offer(r, s), o)) return out == NULL;
+    size_t count = o->partial ? list_live(r, e, true, out) : 0;
+    for (size_t i = 0; i < count; i++) {
+        out[kept] = out[i];
+        kept += may_take(r, s, out[i], NULL);
+    }
+    if (kept && offers_left(r, s) > 1) kept = list_offers(r, s, e, out, kept);
+    if (kept) return kept + list_choices(r, s, out + kept);
+    o->partial = false;
+    return moves(r, s, out);
 }
 
 static size_t generate_candidates(const rules *r, const state *s, eval_state *e, bool narrow,
@@ -327,18 +371,6 @@ static inline bool search_threats(const rules *r, const state *s, eval_state *e,
     return *nodes = 0, false;
 }
 
-/* Ties are broken in favour of the centre. */
-static inline void score_moves(const rules *r, const state *s, const eval_state *e,
-                               const zm_move *list, size_t count, int *keys)
-{
-    enum zm_side me = mover(r, s);
-
-    for (size_t i = 0; i < count; i++)
-        keys[i] = is_choice(list[i]) ? INT_MAX
-                                     : patterns_move_score(e, me, cell_of(r, list[i])) * 128 -
-                                           off_centre(r, list[i]);
-}
-
 /* -- The evaluation. --------------------------------------------------------------------------- */
 
 static inline zm_score evaluate_incremental(const rules *r, const state *s, const eval_state *e)
@@ -349,7 +381,8 @@ static inline zm_score evaluate_incremental(const rules *r, const state *s, cons
                      r->form.weight[WEIGHT_NET] * patterns_net_value(e, me);
     zm_score evaluation = worth * most / ((worth < 0 ? -worth : worth) + scale);
 
-    return evaluation_in_opening(s, holder_of(s, (int)me) == ZM_FIRST ? evaluation : -evaluation);
+    return evaluation_in_opening(r, s,
+                                 holder_of(s, (int)me) == ZM_FIRST ? evaluation : -evaluation);
 }
 
 /* -- The terms of the evaluation, for tuning. -------------------------------------------------- */

@@ -244,15 +244,15 @@ static bool two_threes(uint16_t set)
 /* The patterns tell overlines and fours, but not whether a three is a real one. */
 bool patterns_is_allowed(const struct patterns *ps, enum zm_side side, cell_index cell)
 {
-    if (!ps->restriction.forbids || side != ZM_FIRST) return true;
+    if (!patterns_restrict(ps, side)) return true;
     if (patterns_stays_allowed(ps, side, cell)) return true;
     return patterns_mark(ps, side, cell) != MARK_BARRED &&
-           !ps->restriction.forbids(ps->restriction.rules, ps, cell);
+           !ps->restriction.forbids(ps->restriction.rules, ps, side, cell);
 }
 
 bool patterns_stays_allowed(const struct patterns *ps, enum zm_side side, cell_index cell)
 {
-    if (!ps->restriction.forbids || side != ZM_FIRST) return true;
+    if (!patterns_restrict(ps, side)) return true;
     enum mark mark = patterns_mark(ps, side, cell);
     return mark == MARK_RUN || (mark != MARK_BARRED && !two_threes(ps->at_cell[side][cell].set));
 }

@@ -58,8 +58,10 @@ struct undo_frame {
 /* Renju: decides whether a point where the first side makes two threes is forbidden to it. Only
  * that takes more than the patterns of the cell. */
 struct point_restriction {
-    bool (*forbids)(const void *rules, const struct patterns *ps, cell_index cell);
+    bool (*forbids)(const void *rules, const struct patterns *ps, enum zm_side side,
+                    cell_index cell);
     const void *rules;
+    bool of[2]; /* whether points are forbidden to a colour */
 };
 
 struct patterns {
@@ -190,6 +192,11 @@ static inline cell_index patterns_first(const struct patterns *ps, enum zm_side 
     assert(ps->count[side][mark] > 0);
     while (!patterns_marked(ps, side, mark, i)) i++;
     return (cell_index)(64 * i + (size_t)__builtin_ctzll(patterns_marked(ps, side, mark, i)));
+}
+
+static inline bool patterns_restrict(const struct patterns *ps, enum zm_side side)
+{
+    return ps->restriction.forbids && ps->restriction.of[side];
 }
 
 /* Whether the rules allow a stone of this side on a free cell. */

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * renju_template.h - the points that renju forbids to the first colour, on boards of lines, by the
- * rules of the Renju International Federation.
+ * renju_template.h - the points that renju forbids to the first colour, and the rule of three and
+ * three to both, on boards of lines. Renju's are by the rules of the Renju International
+ * Federation.
+ * The rule of three and three "bans a move that simultaneously forms two open rows of three stones"
+ * (Wikipedia, "Gomoku"), "even if such a move is required to block your opponent from winning"
+ * (fact-index.com, "Gomoku"); a three is here what it is in renju, except that where longer rows
+ * win they complete a four too, and no line with a four counts.
  *
  * A four is a row that lacks one stone of exactly five; either of two stones completes a straight
  * four. A three can become a straight four by a stone that makes no five and is not forbidden
@@ -22,9 +27,10 @@ struct stone_patterns {
     bits straight[DIRECTIONS]; /* by line: the points where one more stone makes a straight four */
 };
 
-static inline enum zm_side first_holder(const state *s)
+/* Whether the rules forbid points to a colour. */
+static inline bool restricts(const rules *r, int colour)
 {
-    return s->changed ? ZM_SECOND : ZM_FIRST;
+    return r->form.three_and_three || (r->form.renju && colour == 0);
 }
 
 /* The cells of a line at most five steps from a cell. */
@@ -36,13 +42,12 @@ static inline bits around(bits cell)
 /* A quick test: whether there are enough stones nearby for a forbidden point, whatever the other
  * colour has. A four or an overline needs four stones in one direction; two fours or two threes
  * need two in each of two. */
-static inline bool is_suspect(const rules *r, const state *s, zm_move m)
+static inline bool is_suspect(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
-    enum zm_side black = first_holder(s);
     int pairs = 0, most = 0;
 
     for (int d = 0; d < DIRECTIONS; d++) {
-        struct spot p = spot_view(r, s, black, m, d);
+        struct spot p = spot_view(r, s, side, m, d);
         int near = bits_count(p.view.own & around(p.cell));
         pairs += near >= 2;
         if (near > most) most = near;
@@ -68,8 +73,9 @@ static inline bits straight_points(const struct spot *p)
 {
     const struct view *v = &p->view;
     bits line = cells_of(v->fits, v->stride), open = line & ~v->own & ~v->other, one = 0, two = 0;
-    bits fours = (open << 1) & open >> FOUR & ~(v->own << 2) & ~(v->own >> FIVE);
+    bits fours = (open << 1) & open >> FOUR;
 
+    if (v->stride->exact) fours &= ~(v->own << 2) & ~(v->own >> FIVE);
     for (int i = 0; i < FOUR; i++) {
         bits gap = (bits)~v->own >> i;
         two |= one & gap;
@@ -80,59 +86,63 @@ static inline bits straight_points(const struct spot *p)
     return (fours | fours << 1 | fours << 2 | fours << 3) & open;
 }
 
-static inline struct stone_patterns patterns_made(const rules *r, const state *s, zm_move m)
+static inline struct stone_patterns patterns_made(const rules *r, const state *s, enum zm_side side,
+                                                  zm_move m)
 {
     struct stone_patterns found = {.threes = 0};
 
     for (int d = 0; d < DIRECTIONS; d++) {
-        struct spot p = spot_view(r, s, first_holder(s), m, d);
+        struct spot p = spot_view(r, s, side, m, d);
         p.view.own |= p.cell;
         bits full = all_of(p.view.own, p.view.stride) & any_of(p.cell, p.view.stride);
-        if (full & ~flanked(p.view.own, p.view.stride)) found.five = true;
+        if (runs(p.view.own, p.view.stride) & full) found.five = true;
         else if (full) found.overline = true;
-        found.fours += fours_in(&p);
-        found.straight[d] = straight_points(&p);
+        int fours = fours_in(&p);
+        found.fours += fours;
+        found.straight[d] = fours ? 0 : straight_points(&p);
         found.threes += found.straight[d] != 0;
     }
     return found;
 }
 
-static enum verdict verdict_on(const rules *r, const state *s, zm_move m);
+static enum verdict verdict_on(const rules *r, const state *s, enum zm_side side, zm_move m);
 
 /* Whether, with a stone on m, the rules allow a stone on some straight-four point of its d-th
  * line. */
-static bool is_real_three(const rules *r, const state *with, zm_move m, int d, bits straight)
+static bool is_real_three(const rules *r, const state *with, enum zm_side side, zm_move m, int d,
+                          bits straight)
 {
     int line = line_through(row_of(r, m), column_of(r, m), d);
 
     for (; straight; straight &= straight - 1)
-        if (verdict_on(r, with, line_cell(r, line, bits_first(straight))) == POINT_FREE)
+        if (verdict_on(r, with, side, line_cell(r, line, bits_first(straight))) == POINT_FREE)
             return true;
     return false;
 }
 
-/* The verdict on a free cell, as if it were the first colour's turn. */
-static enum verdict verdict_on(const rules *r, const state *s, zm_move m)
+/* The verdict on a free cell, as if it were the turn of the side, to which points are forbidden. */
+static enum verdict verdict_on(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
-    assert(r->form.renju && owner_of(r, s, row_of(r, m), column_of(r, m)) == OWNER_NONE);
-    if (!is_suspect(r, s, m)) return POINT_FREE;
+    assert(owner_of(r, s, row_of(r, m), column_of(r, m)) == OWNER_NONE);
+    if (!is_suspect(r, s, side, m)) return POINT_FREE;
 
-    struct stone_patterns found = patterns_made(r, s, m);
+    struct stone_patterns found = patterns_made(r, s, side, m);
     if (found.five) return POINT_FIVE;
-    if (found.overline) return POINT_OVERLINE;
-    if (found.fours > 1) return POINT_DOUBLE_FOUR;
+    if (found.overline && r->form.renju) return POINT_OVERLINE;
+    if (found.fours > 1 && r->form.renju) return POINT_DOUBLE_FOUR;
     if (found.threes < 2) return POINT_FREE;
 
     state with = *s;
     int real = 0;
-    put(r, &with, first_holder(s), m);
-    for (int d = 0; d < DIRECTIONS; d++) real += is_real_three(r, &with, m, d, found.straight[d]);
+    put(r, &with, side, m);
+    for (int d = 0; d < DIRECTIONS; d++)
+        real += is_real_three(r, &with, side, m, d, found.straight[d]);
     return real > 1 ? POINT_DOUBLE_THREE : POINT_FREE;
 }
 
-static inline bool is_forbidden(const rules *r, const state *s, zm_move m)
+static inline bool is_forbidden(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
-    return verdict_on(r, s, m) > POINT_FIVE;
+    return verdict_on(r, s, side, m) > POINT_FIVE;
 }
 
 static const char *const verdict_words[] = {

@@ -6,14 +6,14 @@
 
 /* -- Forbidden points. ------------------------------------------------------------------------ */
 
-/* Dead and bare points of the first colour are allowed. A reply turns at most eight of them, next
+/* Dead and bare points are allowed. A reply turns at most eight of them, next
  * to rows through it, into overlines; the reply and the four take two more. */
 bool threat_excludes_draw(const struct patterns *ps, enum zm_side side)
 {
     enum { LOST_MOST = 10 };
     const uint16_t *yours = ps->count[other_of(side)];
 
-    return !ps->restriction.forbids || side == ZM_FIRST ||
+    return !patterns_restrict(ps, other_of(side)) ||
            yours[MARK_DEAD] + yours[MARK_BARE] > LOST_MOST;
 }
 

@@ -8,8 +8,8 @@
  *     finishing_cells
  *     undo_info, start, moves, play, outcome                     hooks
  *     CHOICES_MAX, is_choice, button_of, list_choices,           unruled_template.h
- *     in_opening, may_take, note_of, read_turn, mark_barred,
- *     evaluation_in_opening, answers
+ *     in_opening, may_take, note_of, read_turn, offers_fit,
+ *     mark_points, evaluation_in_opening, answers
  *     MNK_RULED                        whether the game has the rule sets of gomoku, for which
  *                                      the cells beside a window matter
  *     MNK_EXAMPLE                      a game string */
@@ -25,8 +25,9 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     if (!mnk_parse(&r->form, text, error)) return false;
     if (mnk_is_ruled(&r->form) == MNK_RULED) return lay_board(r, error);
-    return MNK_RULED ? fail(error, "ruled-only", "for renju, caro and swap2")
-                     : fail(error, "other-rules", "for other rules");
+    return MNK_RULED
+               ? fail(error, "ruled-only", "for renju, caro, three-and-three and the openings")
+               : fail(error, "other-rules", "for other rules");
 }
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
@@ -64,7 +65,7 @@ static zm_score evaluate(const rules *r, const state *s)
         struct view v = line_view(r, s, ZM_FIRST, i);
         worth += worth_in(&v);
     }
-    return evaluation_in_opening(s, evaluation_of(r->form.misere ? -worth : worth));
+    return evaluation_in_opening(r, s, evaluation_of(r->form.misere ? -worth : worth));
 }
 
 #define GAME_BOUNDS .bounds = bounds
@@ -286,8 +287,9 @@ static struct grid to_grid(const rules *r, const state *s)
 static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
     struct grid g = to_grid(r, s);
+    char note[NOTE_TEXT];
 
-    g.note = note_of(r, s);
+    g.note = note_of(r, s, note);
     return grid_write(&g, out, capacity);
 }
 
@@ -297,7 +299,7 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
     int result = 0;
     bool over = outcome(r, s, &result);
 
-    if (!over) mark_barred(r, s, &g);
+    if (!over) mark_points(r, s, &g);
     return grid_draw_letters(&g, grid_status(g.side, over, result), out, capacity);
 }
 
@@ -310,7 +312,7 @@ static size_t describe(const rules *r, const state *s, char *out, size_t capacit
     size_t n = list_choices(r, s, list);
     int result;
 
-    if (!outcome(r, s, &result)) mark_barred(r, s, &g);
+    if (!outcome(r, s, &result)) mark_points(r, s, &g);
     for (size_t i = 0; i < n; i++) buttons[i] = button_of(list[i]);
     return mnk_describe(&r->form, &g, buttons, n, out, capacity);
 }
@@ -324,8 +326,8 @@ static void put_all(const rules *r, state *s, const struct grid *g)
                     cell_at(r, row, column));
 }
 
-/* Removes a stone that may have been the last one, without which its side has no run, and plays it
- * again. Returns false if there is none: then the game had ended before. */
+/* Removes a stone that may have been the last one, without which its side has no run and may put
+ * it, and plays it again. Returns false if there is none: then the game had ended before. */
 static bool play_last(const rules *r, state *s, const struct grid *g)
 {
     enum zm_side side = other_of(g->side);
@@ -336,7 +338,7 @@ static bool play_last(const rules *r, state *s, const struct grid *g)
             zm_move m = cell_at(r, row, column);
             if (g->at[row][column] != owner_for(side)) continue;
             lift(r, s, side, m);
-            if (!has_run(r, s, side)) {
+            if (!has_run(r, s, side) && may_take(r, s, m, NULL)) {
                 s->side = (uint8_t)side;
                 play(r, s, m, &t);
                 return true;
@@ -354,7 +356,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     start(r, s);
     if (!read_turn(r, s, &g, text, error)) return false;
     put_all(r, s, &g);
-    if (in_opening(s)) return true;
+    if (in_opening(s)) return offers_fit(r, s, error);
     set_turn(r, s, g.side);
     if (has_run(r, s, g.side))
         return fail(error, "mover-has-run", "%c is to move, but has a run already",
@@ -365,6 +367,8 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 }
 
 #define GAME_FACTS                                                                                 \
-    .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere][,renju][,caro][,swap2]",          \
+    .name = "mnk",                                                                                 \
+    .usage = "mnk:rows,columns,k[,exact][,misere][,renju][,caro][,three-and-three][,swap2][,rif]"  \
+             "[,swap][,soosyrv-8][,taraguchi-10][,yamaguchi]",                                     \
     .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win",        \
     .example = MNK_EXAMPLE, .order_names = mnk_orders

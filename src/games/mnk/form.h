@@ -10,13 +10,15 @@
 struct mnk_form {
     int m, n, k; /* rows, columns, length of a run */
     bool exact, misere;
-    bool renju, caro, swap2;     /* rules that only mnk_ruled.c implements */
+    bool renju, caro;            /* rules that only mnk_ruled.c implements */
+    bool three_and_three;        /* likewise */
+    uint8_t opening;             /* enum opening_id; likewise */
     int16_t weight[MNK_WEIGHTS]; /* of the searches; kept here because hooks get the rules */
 };
 
 static inline bool mnk_is_ruled(const struct mnk_form *f)
 {
-    return f->renju || f->caro || f->swap2;
+    return f->renju || f->caro || f->three_and_three || f->opening;
 }
 
 bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error);

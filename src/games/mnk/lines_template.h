@@ -13,6 +13,7 @@
  * ones in front would be as fast, but its order would depend on the moves that led to the position,
  * and equal positions would differ in memory. */
 #include "core/random.h"
+#include "games/gomoku/openings.h"
 #include "games/mnk/form.h"
 #include "games/runs.h"
 
@@ -40,10 +41,13 @@ typedef struct {
     bits line[2][LINES]; /* by colour */
     uint64_t hash;
     uint16_t free;
-    uint8_t side, run;      /* run: the last move made a run */
-    uint8_t changed, stage; /* in mnk_ruled.c: colours were swapped; the stage of the opening */
-    uint8_t odd;            /* the number of stones tells the other side than the one to move */
-    uint8_t spare[1];
+    uint8_t side, run; /* run: the last move made a run */
+    /* In mnk_ruled.c: colours were swapped; the stage of the opening; how many points are to be
+     * offered, 0 if nobody has said yet; how many are, and these in ascending order, then zeros. */
+    uint8_t changed, stage, declared, offered;
+    uint16_t offer[(MNK_RULED ? OFFERS_MAX : 0) + 3]; /* no padding anywhere */
+    uint8_t odd; /* the number of stones tells the other side than the one to move */
+    uint8_t spare;
 } state;
 
 static inline int colour_of(const state *s, enum zm_side side)
@@ -149,6 +153,21 @@ static inline bits row_taken(const rules *r, const state *s, int row)
     return s->line[0][row] | s->line[1][row];
 }
 
+/* Offers have keys beside those of stones. */
+static inline uint64_t key_of_offer(zm_move m)
+{
+    return key_of(0, m + WORD_BITS * WORD_BITS);
+}
+
+static inline void add_offer(state *s, zm_move m)
+{
+    int i = s->offered++;
+
+    for (; i > 0 && s->offer[i - 1] > m; i--) s->offer[i] = s->offer[i - 1];
+    s->offer[i] = (uint16_t)m;
+    s->hash ^= key_of_offer(m);
+}
+
 static inline int line_count(const rules *r)
 {
     (void)r;
@@ -249,7 +268,7 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
 {
     clear(r, image);
     image->side = s->side, image->run = s->run;
-    image->changed = s->changed, image->stage = s->stage;
+    image->changed = s->changed, image->stage = s->stage, image->declared = s->declared;
     image->odd = s->odd, image->hash = odd_key(s);
     for (enum zm_side side = ZM_FIRST; side <= ZM_SECOND; side++)
         for (int row = 0; row < r->form.m; row++)
@@ -258,6 +277,11 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
                 grid_image(r->form.m, r->form.n, i, &to_row, &to_column);
                 put(r, image, side, cell_at(r, to_row, to_column));
             }
+    for (int o = 0; o < s->offered; o++) {
+        int row = row_of(r, s->offer[o]), column = column_of(r, s->offer[o]);
+        grid_image(r->form.m, r->form.n, i, &row, &column);
+        add_offer(image, cell_at(r, row, column));
+    }
 }
 
 static uint64_t hash(const rules *r, const state *s);
@@ -283,18 +307,26 @@ static inline struct placing placing_of(const rules *r, size_t i)
 }
 
 #define GAME_HAS_SYMMETRY .hashes = hashes_of_images
+static inline zm_move placed(const struct placing *p, int row, int column)
+{
+    return p->first + (zm_move)row * p->below + (zm_move)column * p->beside;
+}
+
 static void hashes_of_images(const rules *r, const state *s, size_t first, size_t n, uint64_t *out)
 {
     const uint64_t beside_stones = hash(r, s) ^ s->hash ^ odd_key(s);
     struct placing image[GRID_IMAGES];
 
     for (size_t i = 0; i < n; i++) image[i] = placing_of(r, first + i), out[i] = beside_stones;
+    for (int o = 0; o < s->offered; o++)
+        for (size_t i = 0; i < n; i++)
+            out[i] ^=
+                key_of_offer(placed(&image[i], row_of(r, s->offer[o]), column_of(r, s->offer[o])));
     for (int colour = 0; colour < 2; colour++)
         for (int row = 0; row < r->form.m; row++)
             for (bits left = s->line[colour][row]; left; left &= left - 1)
                 for (size_t i = 0; i < n; i++)
-                    out[i] ^= key_of(colour, image[i].first + (zm_move)row * image[i].below +
-                                                 (zm_move)bits_first(left) * image[i].beside);
+                    out[i] ^= key_of(colour, placed(&image[i], row, bits_first(left)));
 }
 
 #define GAME_HAS_ORDER /* see backend_template.h */

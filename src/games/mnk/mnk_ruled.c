@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * mnk_ruled.c - m,n,k-games with the rule sets of gomoku: renju, caro, and the opening swap2;
- * boards up to 31x31. */
+ * mnk_ruled.c - m,n,k-games with the rule sets of gomoku: renju, caro, three-and-three, and the
+ * openings; boards up to 31x31. */
 #define WORD_BITS 32
 #define RUNS_CAGED true
 #define GAME mnk_ruled
@@ -11,7 +11,7 @@ enum { SIDE_MAX = 31, MNK_RULED = 1 };
 #include "games/mnk/board_template.h"
 #include "games/gomoku/renju_template.h"
 
-#include "games/gomoku/swap2_template.h"
+#include "games/gomoku/opening_template.h"
 
 #include "games/mnk/ruled_template.h"
 #include "games/mnk/game_template.h"

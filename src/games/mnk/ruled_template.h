@@ -3,76 +3,75 @@
  *
  *     the board                          lines_template.h, board_template.h
  *     verdict_on, verdict_words, ...     gomoku/renju_template.h
- *     the stages of the opening          gomoku/swap2_template.h */
+ *     the steps of the opening           gomoku/opening_template.h */
 #include "search/search.h"
 
 #include <assert.h>
 
-typedef struct {
-    uint8_t stage, side;
-} undo_info;
+typedef struct opening_undo undo_info;
 
 static void start(const rules *r, state *s)
 {
     clear(r, s);
-    if (r->form.swap2) s->stage = STAGE_THREE;
+    if (r->form.opening) begin_step(r, s, 0);
 }
 
 /* -- Forbidden points. ---------------------------------------------------------------------- */
 
-enum { STONES_TO_FORBID = 4 }; /* of the first colour, at least */
+enum { STONES_TO_FORBID = 4 }; /* of the colour that is to move, at least */
 
 static inline bool may_be_forbidden(const rules *r, const state *s)
 {
-    return r->form.renju && !colour_next(r, s) && stones_of(r, s) >= STONES_TO_FORBID;
+    return stones_of(r, s) >= STONES_TO_FORBID && restricts(r, colour_next(r, s));
 }
 
 static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm_error *error)
 {
-    enum verdict verdict = may_be_forbidden(r, s) ? verdict_on(r, s, m) : POINT_FREE;
-    char cell[ZM_MOVE_TEXT];
-
+    if (in_opening(s)) return step_takes(r, s, m, error);
+    enum zm_side me = side_to_move(r, s);
+    enum verdict verdict = may_be_forbidden(r, s) ? verdict_on(r, s, me, m) : POINT_FREE;
     if (verdict <= POINT_FIVE) return true;
-    mnk_write_cell(&r->form, row_of(r, m), column_of(r, m), cell, sizeof cell);
-    return fail(error, "forbidden", "%s is forbidden to %c: %s", cell, side_letter(first_holder(s)),
-                verdict_words[verdict]);
+    return fail(error, "forbidden", "%s is forbidden to %c: %s", cell_text(r, m).text,
+                side_letter(me), verdict_words[verdict]);
 }
 
-/* Whether there are at least `wanted` free cells for which `fails` is false. */
-static bool has_points(const rules *r, const state *s, int wanted,
-                       bool (*fails)(const rules *, const state *, zm_move))
+/* Whether there are at least `wanted` free cells for which `fails` is false for a side. */
+static bool has_points(const rules *r, const state *s, enum zm_side side, int wanted,
+                       bool (*fails)(const rules *, const state *, enum zm_side, zm_move))
 {
     for (int row = 0; row < r->form.m; row++)
         for (bits left = bits_low(r->form.n) & ~row_taken(r, s, row); left; left &= left - 1)
-            if (!fails(r, s, cell_at(r, row, bits_first(left))) && --wanted == 0) return true;
+            if (!fails(r, s, side, cell_at(r, row, bits_first(left))) && --wanted == 0) return true;
     return false;
 }
 
-/* Whether the first colour is to move and all free points are forbidden, which is a draw. */
+/* Whether all free points are forbidden to the side to move, which is a draw. */
 static bool is_stuck(const rules *r, const state *s)
 {
-    return may_be_forbidden(r, s) && !has_points(r, s, 1, is_forbidden);
+    return may_be_forbidden(r, s) && !has_points(r, s, side_to_move(r, s), 1, is_forbidden);
 }
 
-/* Whether the first colour may be stuck after the next stone of the other colour. */
+/* Whether the other side may be stuck after the next stone. */
 static bool may_get_stuck(const rules *r, const state *s)
 {
-    return r->form.renju && colour_next(r, s) && !has_points(r, s, 2, is_suspect);
+    return restricts(r, !colour_next(r, s)) &&
+           !has_points(r, s, other_of(side_to_move(r, s)), 2, is_suspect);
 }
 
-static void mark_barred(const rules *r, const state *s, struct grid *g)
+static void mark_points(const rules *r, const state *s, struct grid *g)
 {
+    mark_offers(r, s, g);
     if (!may_be_forbidden(r, s)) return;
     for (int row = 0; row < g->rows; row++)
         for (int column = 0; column < g->columns; column++)
-            if (!g->at[row][column] && is_forbidden(r, s, cell_at(r, row, column)))
+            if (!g->at[row][column] && !may_take(r, s, cell_at(r, row, column), NULL))
                 g->at[row][column] = OWNER_BARRED;
 }
 
-/* Whether renju forbids the point to the side. */
+/* Whether the rules forbid the point to the side. */
 static bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
-    return r->form.renju && side == first_holder(s) && is_forbidden(r, s, m);
+    return restricts(r, colour_of(s, side)) && is_forbidden(r, s, side, m);
 }
 
 /* Whether it forbids `cell` of the d-th line through m once there is a stone on m. */
@@ -108,19 +107,21 @@ static void copy_lines(const rules *r, const struct patterns *ps, state *s)
                     (bits)(ps->stones[colour][part[p].from + i] >> LINE_FIRST);
 }
 
-static bool forbids(const void *the_rules, const struct patterns *ps, cell_index cell)
+static bool forbids(const void *the_rules, const struct patterns *ps, enum zm_side side,
+                    cell_index cell)
 {
     const rules *r = the_rules;
     state s;
 
     clear(r, &s);
     copy_lines(r, ps, &s);
-    return is_forbidden(r, &s, move_to(r, cell));
+    return is_forbidden(r, &s, side, move_to(r, cell)); /* whose colours are not changed */
 }
 
 static inline void set_restriction(const rules *r, struct patterns *ps)
 {
-    if (r->form.renju) ps->restriction = (struct point_restriction){forbids, r};
+    for (int colour = 0; colour < 2; colour++) ps->restriction.of[colour] = restricts(r, colour);
+    if (ps->restriction.of[0]) ps->restriction.forbids = forbids, ps->restriction.rules = r;
 }
 
 /* -- Positions and moves. ------------------------------------------------------------------- */
@@ -134,13 +135,13 @@ static inline bool outcome(const rules *r, const state *s, int *value)
 static size_t moves(const rules *r, const state *s, zm_move *out)
 {
     bits all = bits_low(r->form.n);
-    bool check = may_be_forbidden(r, s);
+    bool check = in_opening(s) || may_be_forbidden(r, s);
     size_t n = 0;
 
     for (int row = 0; row < r->form.m; row++)
         for (bits left = all & ~row_taken(r, s, row); left; left &= left - 1) {
             out[n] = cell_at(r, row, bits_first(left));
-            n += !(check && is_forbidden(r, s, out[n]));
+            n += !check || may_take(r, s, out[n], NULL);
         }
     return n + list_choices(r, s, out + n);
 }
@@ -152,7 +153,7 @@ static zm_move random_move(const rules *r, const state *s, uint64_t *seed)
     uint32_t columns = (uint32_t)r->form.n, cells = (uint32_t)r->form.m * columns;
     zm_move list[CELLS_MAX];
 
-    for (int i = 0; i < DRAWS && s->stage != STAGE_CHOICE; i++) {
+    for (int i = 0; i < DRAWS && !in_opening(s); i++) {
         uint32_t cell = random_pick(seed, cells), row = cell / columns, column = cell % columns;
         zm_move m = cell_at(r, (int)row, (int)column);
         if (row_taken(r, s, (int)row) & bits_one((int)column)) continue;
@@ -163,12 +164,12 @@ static zm_move random_move(const rules *r, const state *s, uint64_t *seed)
 
 static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
-    enum zm_side side = holder_of(s, colour_next(r, s));
+    enum zm_side side = (enum zm_side)s->side;
 
-    assert(!s->run && (is_choice(m) ? s->stage == STAGE_CHOICE : may_take(r, s, m, NULL)));
-    *t = (undo_info){s->stage, s->side};
-    if (is_choice(m)) {
-        make_choice(s, m);
+    assert(!s->run && (is_choice(m) ? in_opening(s) : may_take(r, s, m, NULL)));
+    note_step(s, t);
+    if (in_opening(s)) {
+        play_step(r, s, m);
         return;
     }
     put(r, s, side, m);
@@ -176,30 +177,32 @@ static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
         struct spot p = spot_view(r, s, side, m, d);
         s->run |= runs_seen(&p.view) != 0;
     }
-    pass_turn(r, s);
+    s->side ^= 1;
 }
 
 static inline void undo(const rules *r, state *s, zm_move m, const undo_info *t)
 {
-    if (is_choice(m)) s->changed ^= 1;
-    else lift(r, s, holder_of(s, !colour_next(r, s)), m);
+    if (t->stage != STAGE_GAME) {
+        undo_step(r, s, m, t);
+        return;
+    }
     s->run = 0;
-    s->stage = t->stage;
     s->side = t->side;
+    lift(r, s, (enum zm_side)s->side, m);
 }
 
 #define GAME_HAS_HASH
 static uint64_t hash(const rules *r, const state *s)
 {
-    uint64_t opening = (uint64_t)(s->stage << 2 | s->changed << 1 | s->side);
+    uint64_t opening = (uint64_t)(s->declared << 8 | s->stage << 2 | s->changed << 1 | s->side);
 
-    return r->form.swap2 ? s->hash ^ mix64(~opening) : s->hash;
+    return r->form.opening ? s->hash ^ mix64(~opening) : s->hash;
 }
 
 static bool read_turn(const rules *r, state *s, struct grid *g, const char *text,
                       struct zm_error *error)
 {
-    return r->form.swap2 ? read_swap2(s, g, text, error) : grid_read_side(g, text, error);
+    return r->form.opening ? read_stage(r, s, g, text, error) : grid_read_side(g, text, error);
 }
 
 /* -- Tactics. ------------------------------------------------------------------------------- */

@@ -22,11 +22,25 @@
 
 /* -- What only the rule sets know. ------------------------------------------------------------ */
 
-/* Whether the opening (swap2) is not over. */
+/* Whether the opening, in which colours may be changed, is not over. */
 static inline bool in_opening(const state *s)
 {
     (void)s;
     return false;
+}
+
+/* Whether the move is one of the points that the other side offered. */
+static inline bool chooses_offer(const rules *r, const state *s)
+{
+    (void)r, (void)s;
+    return false;
+}
+
+/* How many points the side to move still has to offer. */
+static inline int offers_left(const rules *r, const state *s)
+{
+    (void)r, (void)s;
+    return 0;
 }
 
 /* Whether a move is a choice and not a cell. A position has at most CHOICES_MAX. */
@@ -35,6 +49,13 @@ static inline bool is_choice(zm_move m)
 {
     (void)m;
     return false;
+}
+
+/* Whether a move put a stone, in the position after it. */
+static inline bool puts_stone(const rules *r, const state *s, zm_move m)
+{
+    (void)r, (void)s, (void)m;
+    return true;
 }
 
 static inline struct grid_button button_of(zm_move m)
@@ -70,20 +91,28 @@ static inline enum zm_side holder_of(const state *s, int colour)
 }
 
 /* The evaluation for the first side, from one that holds unless the players swap colours. */
-static inline zm_score evaluation_in_opening(const state *s, zm_score settled)
+static inline zm_score evaluation_in_opening(const rules *r, const state *s, zm_score settled)
 {
-    (void)s;
+    (void)r, (void)s;
     return settled;
 }
 
-/* The word behind the side to move in the text of a position; NULL: there is none. */
-static inline const char *note_of(const rules *r, const state *s)
+/* What stands behind the side to move in the text of a position; NULL: nothing. */
+enum { NOTE_TEXT = 1 };
+static inline const char *note_of(const rules *r, const state *s, char out[NOTE_TEXT])
 {
-    (void)r, (void)s;
+    (void)r, (void)s, (void)out;
     return NULL;
 }
 
-/* Reads the side to move and the word behind it. */
+/* Whether the offers of a position that was read can have been made. */
+static inline bool offers_fit(const rules *r, const state *s, struct zm_error *error)
+{
+    (void)r, (void)s, (void)error;
+    return true;
+}
+
+/* Reads the side to move and what stands behind it. */
 static inline bool read_turn(const rules *r, state *s, struct grid *g, const char *text,
                              struct zm_error *error)
 {
@@ -91,8 +120,8 @@ static inline bool read_turn(const rules *r, state *s, struct grid *g, const cha
     return grid_read_side(g, text, error);
 }
 
-/* Marks the cells that the side to move may not take. */
-static inline void mark_barred(const rules *r, const state *s, struct grid *g)
+/* Marks the cells that the side to move may not take, and those offered to it. */
+static inline void mark_points(const rules *r, const state *s, struct grid *g)
 {
     (void)r, (void)s, (void)g;
 }
@@ -105,7 +134,7 @@ static inline bool forks_win(const rules *r, const state *s)
     return true;
 }
 
-/* is_barred: whether renju forbids the point to the side. is_barred_after: whether it forbids
+/* is_barred: whether the rules forbid the point to the side. is_barred_after: whether it forbids
  * `cell` of the d-th line through m once there is a stone on m. */
 static inline bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
