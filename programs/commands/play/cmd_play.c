@@ -105,8 +105,8 @@ const struct command command_play = {
     .summary = "a game in the terminal between any two players",
     .options = options,
     .help =
-        "Type moves as zermelo moves lists them, or a command: undo, redo, hint, why, moves,\n"
-        "show, rules, save FILE, resign, help, quit. Chance outcomes are drawn with the seed,\n"
+        "Type moves as zermelo moves lists them, or a command: undo, redo, hint, why, review,\n"
+        "moves, show, rules, save FILE, resign, help, quit. Chance outcomes are drawn with the seed,\n"
         "which is printed: the same seed and moves give the same game. Ctrl-C makes a machine\n"
         "that thinks move at once; at the prompt it leaves.\n"
         "\n"

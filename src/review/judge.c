@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT
+ * judge.c - how values become expected scores, losses, marks and accuracies: docs/review.md. */
+#include "review/review.h"
+
+#include "player/reward.h"
+
+#include <math.h>
+
+/* -- Expected scores. ------------------------------------------------------------------------ */
+
+/* Whether a proven value tells who wins: an average over chance does not. */
+static bool is_decided(const struct zm_context *zm, const struct zm_review_value *v)
+{
+    return !zm->face->weight || v->distance >= 0;
+}
+
+void judge_expected(const struct zm_context *zm, struct zm_review_value *v)
+{
+    const double nearly = 0.999; /* an estimate is never a proven result */
+    double reward = reward_of_value(v->value, results_span(zm));
+
+    v->expected = (1 + fmin(fmax(reward, -nearly), nearly)) / 2;
+    if (!is_decided(zm, v)) return;
+    if (v->value > 0 && (v->kind == ZM_EXACT || v->kind == ZM_LOWER)) v->expected = 1;
+    if (v->value < 0 && (v->kind == ZM_EXACT || v->kind == ZM_UPPER)) v->expected = 0;
+}
+
+struct zm_review_value judge_from_next(const struct zm_context *zm, struct zm_review_value next,
+                                       bool same_side)
+{
+    if (next.distance >= 0) next.distance++;
+    if (!same_side) {
+        if (next.value != 0) next.value = -next.value;
+        if (next.kind == ZM_LOWER) next.kind = ZM_UPPER;
+        else if (next.kind == ZM_UPPER) next.kind = ZM_LOWER;
+    }
+    judge_expected(zm, &next);
+    return next;
+}
+
+/* The least and the greatest result for a side. */
+static void range_for(const struct zm_context *zm, enum zm_side side, int *least, int *most)
+{
+    int low, high;
+
+    zm->variant->range(zm->rules, &low, &high);
+    *least = side == ZM_FIRST ? low : -high;
+    *most = side == ZM_FIRST ? high : -low;
+}
+
+bool judge_is_worst(const struct zm_context *zm, enum zm_side side, double value)
+{
+    int least, most;
+
+    range_for(zm, side, &least, &most);
+    return value <= least;
+}
+
+struct zm_review_value judge_as_position(const struct zm_context *zm, enum zm_side side,
+                                         struct zm_review_value move)
+{
+    int least, most;
+
+    range_for(zm, side, &least, &most);
+    if (move.kind == ZM_UPPER) move.kind = ZM_HEURISTIC;
+    bool best = move.value >= most && move.kind != ZM_HEURISTIC;
+    if (best) move.kind = ZM_EXACT;
+    else if (move.kind == ZM_EXACT) move.kind = ZM_LOWER;
+    /* Another move may win sooner. */
+    bool bounded = best && (move.distance_kind == ZM_DISTANCE_EXACT ||
+                            move.distance_kind == ZM_DISTANCE_AT_MOST);
+    if (bounded && move.distance > 1) move.distance_kind = ZM_DISTANCE_AT_MOST;
+    if (!bounded) move.distance = -1, move.distance_kind = ZM_DISTANCE_UNKNOWN;
+    judge_expected(zm, &move);
+    return move;
+}
+
+int judge_compare(const struct zm_review_value *a, const struct zm_review_value *b)
+{
+    if (a->expected != b->expected) return a->expected > b->expected ? 1 : -1;
+    if (a->value != b->value) return a->value > b->value ? 1 : -1;
+    if (a->distance < 0 || b->distance < 0 || a->distance == b->distance) return 0;
+    return (a->distance < b->distance) == (a->value > 0) ? 1 : -1;
+}
+
+/* -- Marks. ---------------------------------------------------------------------------------- */
+
+/* Those of lichess (modules/tree/src/main/Advice.scala), where winning chances are from -1 to 1. */
+static const struct {
+    double loss;
+    enum zm_mark mark;
+} marks[] = {{0.15, ZM_MARK_BLUNDER}, {0.1, ZM_MARK_MISTAKE}, {0.05, ZM_MARK_INACCURACY}};
+
+static enum zm_mark mark_of(double loss)
+{
+    const double rounding = 1e-9;
+
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (loss + rounding >= marks[i].loss) return marks[i].mark;
+    return ZM_MARK_NONE;
+}
+
+/* That of a move at lichess (https://lichess.org/page/accuracy). */
+static double accuracy_of(double loss)
+{
+    if (loss <= 0) return 100; /* by the formula it lacks a ten-thousandth */
+    return fmin(fmax(103.1668 * exp(-0.04354 * 100 * loss) - 3.1669, 0), 100);
+}
+
+void judge_move(struct zm_reviewed *m)
+{
+    m->loss = fmax(m->of_best.expected - m->of_played.expected, 0);
+    m->accuracy = accuracy_of(m->loss);
+    m->mark = mark_of(m->loss);
+    m->proven = m->of_best.kind == ZM_EXACT && m->of_played.kind == ZM_EXACT;
+}
