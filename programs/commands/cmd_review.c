@@ -87,10 +87,16 @@ static int read_game(struct task *t, const char *path)
 /* As in PGN. */
 static const char *result_text(const struct task *t)
 {
-    int result = t->record.result;
+    int result;
 
-    if (!zm_outcome(t->zm, &result) && t->record.termination == ZM_BY_RULES) return "*";
+    if (!zm_outcome(t->zm, &result)) result = t->record.result;
+    if (!zm_outcome(t->zm, NULL) && t->record.termination == ZM_BY_RULES) return "*";
     return result > 0 ? "1-0" : result < 0 ? "0-1" : "1/2-1/2";
+}
+
+static const char *player_name(const struct task *t)
+{
+    return t->how.player ? t->how.player : review_player(t->zm);
 }
 
 /* -- The journal. ---------------------------------------------------------------------------- */
@@ -110,9 +116,8 @@ static char *what_it_is(const struct task *t)
 {
     const zm_move *history;
     size_t n = zm_history(t->zm, &history);
-    char *about =
-        format_text("%s by %s, %g s, %" PRIu64 " nodes:", spec_text(t->zm).text,
-                    t->how.player ? t->how.player : REVIEW_PLAYERS, t->how.seconds, t->how.nodes);
+    char *about = format_text("%s by %s, %g s, %" PRIu64 " nodes:", spec_text(t->zm).text,
+                              player_name(t), t->how.seconds, t->how.nodes);
 
     append_text(&about, " %016" PRIx64, zm_hash(t->zm));
     for (size_t i = 0; i < n; i++) append_text(&about, " %" PRIu64, history[i]);
@@ -162,7 +167,7 @@ static int write_report(const struct task *t)
     const bool terminal = !t->output;
     const struct review_report p = {.zm = t->zm,
                                     .review = t->review,
-                                    .player = t->how.player ? t->how.player : REVIEW_PLAYERS,
+                                    .player = player_name(t),
                                     .bold = terminal ? bold() : "",
                                     .plain = terminal ? plain() : "",
                                     .result = result_text(t)};
@@ -247,7 +252,7 @@ static int run(struct call *call, struct zm_context *zm)
 }
 
 static const struct option options[] = {
-    {"player", "PLAYER", "who searches (" REVIEW_PLAYERS ")"},
+    {"player", "PLAYER", "who searches (exact as long as it proves the values, then strong)"},
     {"total", "TIME", "take at most so long for the whole game (30s)"},
     OPTIONS_LIMITS,
     OPTIONS_POSITION,

@@ -11,6 +11,11 @@ const char *const review_format_names[] = {"text", "json", "svg", "pgn", NULL};
 const char *const mark_signs[4] = {"", "?!", "?", "??"};
 const char *const mark_names[4] = {"", "inaccuracy", "mistake", "blunder"};
 
+const char *review_player(const struct zm_context *zm)
+{
+    return zm_game_of(zm)->weight ? "strong" : "exact, then strong";
+}
+
 double first_expects(const struct zm_reviewed *m)
 {
     return m->side == ZM_FIRST ? m->of_played.expected : 1 - m->of_played.expected;

@@ -9,8 +9,8 @@
 enum review_format { REVIEW_TEXT, REVIEW_JSON, REVIEW_SVG, REVIEW_PGN, REVIEW_FORMATS };
 extern const char *const review_format_names[]; /* ended by NULL */
 
-/* Who searches unless another player is named. */
-#define REVIEW_PLAYERS "exact, then strong"
+/* Who searches the game unless another player is named, for people. */
+const char *review_player(const struct zm_context *zm);
 
 /* What is written. Of moves that are left to review nothing but the moves themselves is said. */
 struct review_report {

@@ -14,30 +14,6 @@ static bool is_decided(const struct zm_context *zm, const struct zm_review_value
     return !zm->face->weight || v->distance >= 0;
 }
 
-void judge_expected(const struct zm_context *zm, struct zm_review_value *v)
-{
-    const double nearly = 0.999; /* an estimate is never a proven result */
-    double reward = reward_of_value(v->value, results_span(zm));
-
-    v->expected = (1 + fmin(fmax(reward, -nearly), nearly)) / 2;
-    if (!is_decided(zm, v)) return;
-    if (v->value > 0 && (v->kind == ZM_EXACT || v->kind == ZM_LOWER)) v->expected = 1;
-    if (v->value < 0 && (v->kind == ZM_EXACT || v->kind == ZM_UPPER)) v->expected = 0;
-}
-
-struct zm_review_value judge_from_next(const struct zm_context *zm, struct zm_review_value next,
-                                       bool same_side)
-{
-    if (next.distance >= 0) next.distance++;
-    if (!same_side) {
-        if (next.value != 0) next.value = -next.value;
-        if (next.kind == ZM_LOWER) next.kind = ZM_UPPER;
-        else if (next.kind == ZM_UPPER) next.kind = ZM_LOWER;
-    }
-    judge_expected(zm, &next);
-    return next;
-}
-
 /* The least and the greatest result for a side. */
 static void range_for(const struct zm_context *zm, enum zm_side side, int *least, int *most)
 {
@@ -48,30 +24,55 @@ static void range_for(const struct zm_context *zm, enum zm_side side, int *least
     *most = side == ZM_FIRST ? high : -low;
 }
 
-bool judge_is_worst(const struct zm_context *zm, enum zm_side side, double value)
+/* Nothing is less than the least result: at most that much is exact, at least that much says
+ * nothing; and the other way round. */
+static void settle_bound(const struct zm_context *zm, enum zm_side side, struct zm_review_value *v)
 {
+    bool low = v->kind == ZM_LOWER;
     int least, most;
 
+    if (!low && v->kind != ZM_UPPER) return;
     range_for(zm, side, &least, &most);
-    return value <= least;
+    if (low ? v->value >= most : v->value <= least) v->kind = ZM_EXACT;
+    else if (low ? v->value <= least : v->value >= most) v->kind = ZM_HEURISTIC;
+}
+
+void judge_expected(const struct zm_context *zm, enum zm_side side, struct zm_review_value *v)
+{
+    const double nearly = 0.999; /* an estimate is never a proven result */
+    double reward = reward_of_value(v->value, results_span(zm));
+
+    settle_bound(zm, side, v);
+    v->expected = (1 + fmin(fmax(reward, -nearly), nearly)) / 2;
+    if (v->kind == ZM_HEURISTIC) v->distance = -1, v->distance_kind = ZM_DISTANCE_UNKNOWN;
+    if (!is_decided(zm, v)) return;
+    if (v->value > 0 && (v->kind == ZM_EXACT || v->kind == ZM_LOWER)) v->expected = 1;
+    if (v->value < 0 && (v->kind == ZM_EXACT || v->kind == ZM_UPPER)) v->expected = 0;
+}
+
+struct zm_review_value judge_from_next(const struct zm_context *zm, enum zm_side side,
+                                       struct zm_review_value next, bool same_side)
+{
+    if (next.distance >= 0) next.distance++;
+    if (!same_side) {
+        if (next.value != 0) next.value = -next.value;
+        if (next.kind == ZM_LOWER) next.kind = ZM_UPPER;
+        else if (next.kind == ZM_UPPER) next.kind = ZM_LOWER;
+    }
+    judge_expected(zm, side, &next);
+    return next;
 }
 
 struct zm_review_value judge_as_position(const struct zm_context *zm, enum zm_side side,
                                          struct zm_review_value move)
 {
-    int least, most;
-
-    range_for(zm, side, &least, &most);
     if (move.kind == ZM_UPPER) move.kind = ZM_HEURISTIC;
-    bool best = move.value >= most && move.kind != ZM_HEURISTIC;
-    if (best) move.kind = ZM_EXACT;
     else if (move.kind == ZM_EXACT) move.kind = ZM_LOWER;
-    /* Another move may win sooner. */
-    bool bounded = best && (move.distance_kind == ZM_DISTANCE_EXACT ||
-                            move.distance_kind == ZM_DISTANCE_AT_MOST);
-    if (bounded && move.distance > 1) move.distance_kind = ZM_DISTANCE_AT_MOST;
-    if (!bounded) move.distance = -1, move.distance_kind = ZM_DISTANCE_UNKNOWN;
-    judge_expected(zm, &move);
+    judge_expected(zm, side, &move);
+    if (move.kind == ZM_EXACT && move.distance_kind == ZM_DISTANCE_EXACT && move.distance > 1)
+        move.distance_kind = ZM_DISTANCE_AT_MOST; /* another move may win sooner */
+    else if (move.kind != ZM_EXACT || move.distance_kind == ZM_DISTANCE_AT_LEAST)
+        move.distance = -1, move.distance_kind = ZM_DISTANCE_UNKNOWN;
     return move;
 }
 

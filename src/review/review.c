@@ -101,14 +101,15 @@ static enum zm_status search(struct zm_review *r, struct choice among, struct zm
     return ask(r, strong, 0.5, among, out);
 }
 
-static struct zm_review_value value_of(const struct zm_review *r, const struct zm_result *found)
+static struct zm_review_value value_of(const struct zm_review *r, enum zm_side side,
+                                       const struct zm_result *found)
 {
     struct zm_review_value v = {.value = found->value,
                                 .distance = found->distance,
                                 .kind = found->kind,
                                 .distance_kind = found->distance_kind};
 
-    judge_expected(r->zm, &v);
+    judge_expected(r->zm, side, &v);
     return v;
 }
 
@@ -135,7 +136,7 @@ static struct zm_review_value final_value(const struct zm_review *r, enum zm_sid
                                 .distance = result ? 1 : -1,
                                 .distance_kind = result ? ZM_DISTANCE_EXACT : ZM_DISTANCE_UNKNOWN};
 
-    judge_expected(r->zm, &v);
+    judge_expected(r->zm, side, &v);
     return v;
 }
 
@@ -146,7 +147,7 @@ static enum zm_status search_played(struct zm_review *r, struct zm_reviewed *m)
     enum zm_status status = search(r, (struct choice){&m->played, 1}, &found);
 
     if (status) return status;
-    m->of_played = value_of(r, &found);
+    m->of_played = value_of(r, m->side, &found);
     set_reply(m, found.line + 1, found.line_length ? found.line_length - 1 : 0);
     return ZM_OK;
 }
@@ -160,13 +161,14 @@ static enum zm_status value_next(struct zm_review *r, struct zm_reviewed *m)
     struct zm_result found;
 
     if (next < r->moves + r->count) {
-        m->of_played = judge_from_next(r->zm, next->of_best, same_side);
+        m->of_played = judge_from_next(r->zm, m->side, next->of_best, same_side);
         set_reply(m, next->line, next->line_length);
         return ZM_OK;
     }
     enum zm_status status = search(r, all_moves, &found);
     if (status) return status;
-    m->of_played = judge_from_next(r->zm, value_of(r, &found), same_side);
+    const struct zm_review_value there = value_of(r, zm_side_to_move(r->zm), &found);
+    m->of_played = judge_from_next(r->zm, m->side, there, same_side);
     set_reply(m, found.line, found.line_length);
     return ZM_OK;
 }
@@ -197,7 +199,7 @@ static void take_best(const struct zm_review *r, struct zm_reviewed *m,
                       const struct zm_result *found)
 {
     m->best = found->move;
-    m->of_best = value_of(r, found);
+    m->of_best = value_of(r, m->side, found);
     m->line_length = shortened(found->line_length);
     memcpy(m->line, found->line, m->line_length * sizeof *m->line);
     size_t n = found->rule ? strlen(found->rule) : 0;
@@ -224,12 +226,11 @@ static void bound_played(const struct zm_review *r, struct zm_reviewed *m)
         m->of_played = m->of_best;
         return;
     }
-    bool worst = judge_is_worst(r->zm, m->side, m->of_best.value);
-    if (!worst && judge_compare(&m->of_played, &m->of_best) <= 0) return;
-    m->of_played = m->of_best;
-    m->of_played.kind = worst ? ZM_EXACT : ZM_UPPER;
-    m->of_played.distance = -1, m->of_played.distance_kind = ZM_DISTANCE_UNKNOWN;
-    judge_expected(r->zm, &m->of_played);
+    struct zm_review_value most = m->of_best; /* it is no better than the best */
+    most.kind = ZM_UPPER;
+    most.distance = -1, most.distance_kind = ZM_DISTANCE_UNKNOWN;
+    judge_expected(r->zm, m->side, &most);
+    if (most.kind == ZM_EXACT || judge_compare(&m->of_played, &most) > 0) m->of_played = most;
 }
 
 /* If no better move than the one that was played is known it counts as the best. */
@@ -276,7 +277,7 @@ static enum zm_status search_again(struct zm_review *r, struct zm_reviewed *m)
     enum zm_status status = search(r, (struct choice){&best, 1}, &found);
 
     if (status) return status;
-    struct zm_review_value v = value_of(r, &found);
+    struct zm_review_value v = value_of(r, m->side, &found);
     if (judge_compare(&v, &m->of_best) < 0 || v.kind == ZM_EXACT) {
         take_best(r, m, &found);
         m->of_best = judge_as_position(r->zm, m->side, v);
@@ -390,8 +391,8 @@ enum zm_status zm_review_restore(struct zm_review *r, const struct zm_reviewed *
     if (!fits)
         return context_fail(r->zm, ZM_BAD_INPUT, "review-unfit",
                             "what was kept of a review does not fit the game");
-    judge_expected(r->zm, &m.of_best);
-    judge_expected(r->zm, &m.of_played);
+    judge_expected(r->zm, m.side, &m.of_best);
+    judge_expected(r->zm, m.side, &m.of_played);
     judge_move(&m);
     r->moves[r->left - 1] = m;
     count_off(r);

@@ -24,18 +24,17 @@ struct zm_review {
     size_t block;              /* bytes of all this */
 };
 
-/* Sets value->expected by the rest of it. */
-void judge_expected(const struct zm_context *zm, struct zm_review_value *value);
+/* Sets value->expected by the rest of it, which is for a side; a bound at the end of the range of
+ * results becomes what it is, exact or nothing. */
+void judge_expected(const struct zm_context *zm, enum zm_side side, struct zm_review_value *value);
 /* The value of a position for the side that moved there, seen by the side that moved into it, one
  * ply earlier. */
-struct zm_review_value judge_from_next(const struct zm_context *zm, struct zm_review_value next,
-                                       bool same_side);
+struct zm_review_value judge_from_next(const struct zm_context *zm, enum zm_side side,
+                                       struct zm_review_value next, bool same_side);
 /* What a legal move of this value proves for the position: a bound, or the value if nothing is
  * better for the side. */
 struct zm_review_value judge_as_position(const struct zm_context *zm, enum zm_side side,
                                          struct zm_review_value move);
-/* Whether the value is the worst that there is for a side. */
-bool judge_is_worst(const struct zm_context *zm, enum zm_side side, double value);
 /* Positive if a is better than b for the side whose values they are: by expected score, then by
  * value, then by distance. */
 int judge_compare(const struct zm_review_value *a, const struct zm_review_value *b);

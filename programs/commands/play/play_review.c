@@ -26,7 +26,7 @@ static enum zm_status review_moves(struct zm_review *review)
 static void print_review(struct zm_context *zm, const struct zm_review *review)
 {
     const struct review_report p = {
-        .zm = zm, .review = review, .player = REVIEW_PLAYERS, .bold = bold(), .plain = plain()};
+        .zm = zm, .review = review, .player = review_player(zm), .bold = bold(), .plain = plain()};
 
     if (review_write(stdout, REVIEW_TEXT, &p)) no_memory();
 }
