@@ -12,6 +12,14 @@ export function compile(address: string | URL): Promise<WebAssembly.Module>
 /** A position as the engine's functions take it: three lines. */
 export function linesOf(position: PositionRecord): string
 
+/** The same for one that is read: five lines. The moves in `text` follow the position, as people
+ * write them; `notation` says what numbers mean in it, and in the text of the start. */
+export function writtenLines(
+  position: PositionRecord,
+  text: string,
+  notation: 'usual' | 'openspiel',
+): string
+
 /** The library itself, in this thread. */
 export class Library {
   static load(

@@ -78,9 +78,25 @@ export interface Game<P = Position> {
   /** The rules in force, in prose. */
   readonly rules: string
   readonly start: P
-  /** Any position, from the text that `Position.text` has. */
-  position(text: string): P
+  /** Any position, from the text that `Position.text` has, or as people write them: pictures of
+   * boards, moves from the start (docs/notation.md of the library). */
+  position(text: string, options?: NotationOptions): P
+  /** The same, with what was taken for granted. */
+  read(text: string, options?: NotationOptions): Reading<P>
   toString(): string
+}
+
+export interface NotationOptions {
+  /** What numbers mean: what people of that game mean, which is the default, or the numbers of
+   * OpenSpiel's actions. */
+  notation?: 'usual' | 'openspiel' | undefined
+}
+
+/** What a text that a person wrote was understood as. */
+export interface Reading<P> {
+  position: P
+  /** What was taken for granted, in one line, where the text can be meant in other ways; or "". */
+  note: string
 }
 
 /** The first side, the second, or chance, of which an outcome is due. */
@@ -118,8 +134,12 @@ export interface AnyPosition {
   diagram(): string
   /** The board as a picture that stands alone: a text of SVG. */
   svg(options?: SvgOptions): string
-  /** After a move, several separated by blanks, or a list of them. Chance outcomes are moves too. */
-  play(moves: string | readonly string[]): this
+  /** After a move, a text of several as people write them (docs/notation.md of the library), or a
+   * list of them. Chance outcomes are moves too; the most probable one is made where a text of
+   * several moves leaves it out. */
+  play(moves: string | readonly string[], options?: NotationOptions): this
+  /** After a text of moves as people write them, with what was taken for granted. */
+  read(text: string, options?: NotationOptions): Reading<this>
   /** At a chance node: after an outcome drawn with its probability. */
   draw(seed?: number): this
   toString(): string
@@ -426,6 +446,10 @@ export interface Shown {
   signs?: Sign[]
   /** The cells of the last move that a player made. */
   last?: string[]
+  /** Of a text that a person wrote: all moves as the game writes them, and what was taken for
+   * granted. */
+  played?: string[]
+  note?: string
 }
 
 export interface Board {

@@ -20,9 +20,16 @@ const MOVES_MOST = 65536 // in a ranking
 const MOST = 2 ** 31 - 1 // the bounds of a claim that has one end
 const LEAST = -(2 ** 31)
 
+const linesFrom = (lines) => lines.map((line) => line.replaceAll('\n', '\r')).join('\n')
+
 // The three lines of a position.
 export function linesOf({ game, start, moves }) {
-  return [game, start ?? '', moves.join(' ')].map((line) => line.replaceAll('\n', ' ')).join('\n')
+  return linesFrom([game, start ?? '', moves.join(' ')])
+}
+
+// The five lines of one that is read: moves as people write them, and what numbers mean.
+export function writtenLines({ game, start, moves }, text, notation) {
+  return linesFrom([game, start ?? '', moves.join(' '), text, notation])
 }
 
 // A search that ends after a number of nodes can be repeated; others draw a seed.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // zermelo/engine: the parts for those who bring their own worker, as the page of Zermelo does.
 
-export { linesOf } from './calls.js'
+export { linesOf, writtenLines } from './calls.js'
 export { compile } from './compile.js'
 export { ZermeloError } from './error.js'
 export { Library } from './library.js'

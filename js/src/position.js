@@ -4,13 +4,37 @@
 // Both take an `engine`: `now(name, ...args)` answers at once, `ask({name, args, progress, signal})`
 // as the kind of the engine has it: by a promise, or at once too.
 
-import { bestCall, explainCall, linesOf, perftCall, playoutsCall, solveCall } from './calls.js'
-import { checkBook, checkMoves, checkNumber, checkText, checkWhole, optionsOf } from './options.js'
+import {
+  bestCall,
+  explainCall,
+  linesOf,
+  perftCall,
+  playoutsCall,
+  solveCall,
+  writtenLines,
+} from './calls.js'
+import {
+  checkBook,
+  checkMoves,
+  checkNumber,
+  checkText,
+  checkWhole,
+  optionsOf,
+  refuse,
+} from './options.js'
 
 const PIXELS_MOST = 20000
 
 // How node, and consoles that follow it, show an object.
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
+
+// What the engine understands of a text that a person wrote.
+function reading(method, engine, record, text, options) {
+  const { notation } = optionsOf(method, options, { notation: 'usual' })
+  if (!['usual', 'openspiel'].includes(notation))
+    refuse(method, 'notation', notation, '"usual" or "openspiel"')
+  return engine.now('engine_show', writtenLines(record, text, notation))
+}
 
 export class Game {
   #engine
@@ -27,8 +51,15 @@ export class Game {
     Object.freeze(this)
   }
 
-  position(text) {
-    return this.#begin({ game: this.name, start: checkText('position', 'text', text), moves: [] })
+  position(text, options) {
+    return this.read(text, options).position
+  }
+
+  read(text, options = {}) {
+    const written = { game: this.name, start: checkText('position', 'text', text), moves: [] }
+    const { position, played, note } = reading('position', this.#engine, written, '', options)
+    const from = played.length > 0 ? {} : { start: position }
+    return { position: this.#begin({ game: this.name, ...from, moves: played }), note }
   }
 
   #begin(record) {
@@ -118,8 +149,20 @@ export class Position {
     return this.#engine.now('engine_svg', this.#lines(), width, height).svg
   }
 
-  play(moves) {
-    const words = checkMoves('play', moves)
+  play(moves, options) {
+    const isMove = options === undefined && this.legalMoves.includes(moves)
+    if (typeof moves === 'string' && !isMove) return this.read(moves, options).position
+    return this.#playEach(checkMoves('play', moves))
+  }
+
+  // A text of moves as people write them.
+  read(text, options = {}) {
+    const written = checkText('play', 'moves', text)
+    const { played, note } = reading('play', this.#engine, this.#record, written, options)
+    return { position: this.#playEach(played.slice(this.moves.length)), note }
+  }
+
+  #playEach(words) {
     let position = this
     try {
       for (const word of words) position = position.#after(word)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_record.h>
 
 void *engine_take(size_t size)
 {
@@ -65,25 +66,33 @@ enum zm_status play_words(struct zm_context *zm, const char *moves)
     return status;
 }
 
-/* Sets the initial position and plays the moves. Returns false after writing {"error": ...}. */
-static bool set_up(struct zm_context *zm, const char *start, const char *moves,
-                   struct json_out *out)
-{
-    enum zm_status status = *start ? zm_position_set(zm, start) : ZM_OK;
+/* The lines of a position: see page_engine.h. */
+struct lines {
+    const char *game, *start, *moves, *text, *notation;
+};
 
-    if (!status) status = play_words(zm, moves);
+/* Sets the initial position and plays the moves. Returns false after writing {"error": ...}. */
+static bool set_up(struct zm_context *zm, const struct lines *l, struct json_out *out)
+{
+    enum zm_status status = ZM_OK;
+
+    if (strcmp(l->notation, "openspiel") == 0) zm_notation_set(zm, ZM_NOTATION_OPENSPIEL);
+    if (*l->start) status = zm_position_set(zm, l->start);
+    if (!status) status = play_words(zm, l->moves);
+    if (!status && *l->text) status = zm_play_text(zm, l->text);
     if (status) put_failure(out, zm, status);
     return !status;
 }
 
-/* Ends the line at *rest with a zero byte and returns it. *rest then points to the next line, or to
- * "" after the last. */
+/* Ends the line at *rest with a zero byte and returns it, with the line breaks that it stands for.
+ * *rest then points to the next line, or to "" after the last. */
 static const char *next_line(char **rest)
 {
     char *line = *rest, *end = line + strcspn(line, "\n");
 
     *rest = *end ? end + 1 : end;
     *end = '\0';
+    for (char *at = line; (at = strchr(at, '\r')) != NULL;) *at = '\n';
     return line;
 }
 
@@ -103,9 +112,11 @@ struct zm_context *table_open(const char *position, const struct zm_options *opt
     struct zm_error why = {.text = ""};
 
     if (!copy) return put_failure(out, NULL, ZM_NO_MEMORY), NULL;
-    const char *game = next_line(&rest), *start = next_line(&rest), *moves = next_line(&rest);
-    if (zm_open(game, options, &zm, &why)) put_error(out, &why);
-    else if (!set_up(zm, start, moves, out)) zm_close(zm), zm = NULL;
+    struct lines l;
+    l.game = next_line(&rest), l.start = next_line(&rest), l.moves = next_line(&rest);
+    l.text = next_line(&rest), l.notation = next_line(&rest);
+    if (zm_open(l.game, options, &zm, &why)) put_error(out, &why);
+    else if (!set_up(zm, &l, out)) zm_close(zm), zm = NULL;
     free(copy);
     return zm;
 }

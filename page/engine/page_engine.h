@@ -6,8 +6,10 @@
  * returns a text that the page frees by engine_give(): on failure {"error": "...", "id": "...",
  * "arguments": [...]} (zermelo_messages.h), or NULL if there was no memory even for that. A
  * `position` has three lines: the game; the text of the position in which it began, or an empty
- * line; the moves since, chance outcomes included, separated by blanks. Numbers are doubles, since
- * a page has no other type. */
+ * line; the moves since, chance outcomes included, separated by blanks. Two more may follow: a text
+ * of further moves as people write them (docs/notation.md); and "openspiel", if numbers in that
+ * text and in the initial position are meant so. A line break within a line is written as \r.
+ * Numbers are doubles, since a page has no other type. */
 #ifndef PAGE_ENGINE_H
 #define PAGE_ENGINE_H
 

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_record.h>
 #include <zermelo_signs.h>
 
 /* -- Games and players. ---------------------------------------------------------------------- */
@@ -202,9 +203,40 @@ void put_state(const struct zm_context *zm, struct json_out *out)
     out_string(out, "resultText", result_words(zm_game_of(zm), result).text);
 }
 
-static void put_position(struct zm_context *zm, struct json_out *out)
+/* Whether a position has the lines of what people write. */
+static bool is_written(const char *position)
+{
+    enum { LINES_WITHOUT = 3 };
+    size_t ends = 0;
+
+    for (; *position && ends < LINES_WITHOUT; position++) ends += *position == '\n';
+    return ends == LINES_WITHOUT;
+}
+
+/* What was understood of a text that a person wrote: all moves as the game writes them, and what
+ * was taken for granted. */
+static void put_reading(struct zm_context *zm, struct json_out *out)
+{
+    const zm_move *made;
+    char text[ZM_MOVE_TEXT];
+    size_t n = zm_history(zm, &made);
+
+    out_string(out, "note", zm_note(zm));
+    while (!zm_undo(zm)) {}
+    zm_history(zm, &made);
+    out_open(out, "played", '[');
+    for (size_t i = 0; i < n; i++) {
+        out_string(out, NULL, zm_move_text(zm, made[i], text, sizeof text));
+        zm_redo(zm);
+    }
+    out_close(out, ']');
+}
+
+/* `written`: with what put_reading() tells. */
+static void put_position(struct zm_context *zm, bool written, struct json_out *out)
 {
     out_open(out, NULL, '{');
+    if (written) put_reading(zm, out);
     put_state(zm, out);
     put_text(out, "rules", zm_rules, zm);
     out_written(out, "board", write_board, zm);
@@ -220,7 +252,7 @@ char *answer_position(const char *position, const struct zm_options *options)
     struct json_out out = {0};
     struct zm_context *zm = table_open(position, options, &out);
 
-    if (zm) put_position(zm, &out);
+    if (zm) put_position(zm, is_written(position), &out);
     zm_close(zm);
     return out.text;
 }

@@ -164,39 +164,71 @@ static bool read_limits(json_t *object, struct request *out, struct refusal *why
 
 /* -- A position. ----------------------------------------------------------------------------- */
 
-static bool write_position(const char *game, const char *start, const json_t *moves,
-                           struct request *out, struct refusal *why)
+/* Adds one of the lines of page_engine.h. */
+static char *add_line(char *at, const char *text)
 {
-    size_t length = strlen(game) + strlen(start) + 3, i;
+    char *end = add_word(at, text, '\n');
+
+    for (char *c = at; c < end - 1; c++)
+        if (*c == '\n') *c = '\r';
+    return end;
+}
+
+/* Moves in a list are words of the game; in a text they are written as people write them. */
+static bool write_position(const char *game, const char *start, const json_t *moves,
+                           const char *notation, struct request *out, struct refusal *why)
+{
+    const char *text = json_string_value(moves);
+    size_t length =
+        strlen(game) + strlen(start) + (text ? strlen(text) : 0) + sizeof "openspiel" + 5;
+    size_t i;
     const json_t *move;
 
-    if (!check_moves(moves, "position.moves", &length, why)) return false;
+    if (!text && !check_moves(moves, "position.moves", &length, why)) return false;
     char *at = out->position = malloc(length);
     if (!at) return no_memory(why);
-    at = add_word(at, game, '\n');
-    at = add_word(at, start, '\n');
+    at = add_line(at, game);
+    at = add_line(at, start);
     json_array_foreach(moves, i, move) at = add_word(at, json_string_value(move), ' ');
+    if (text || notation) {
+        at = add_word(at, "", '\n');
+        at = add_line(at, text ? text : "");
+        at = add_line(at, notation ? notation : "");
+    }
     *at = '\0';
     return true;
+}
+
+static bool is_position_field(const char *name)
+{
+    static const char *const fields[] = {"game", "start", "moves", "notation"};
+
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(name, fields[i]) == 0) return true;
+    return false;
 }
 
 static bool read_position(json_t *object, struct request *out, struct refusal *why)
 {
     const json_t *start = json_object_get(object, "start");
+    const json_t *notation = json_object_get(object, "notation");
     const char *game = json_string_value(json_object_get(object, "game"));
     const char *name, *from = json_is_string(start) ? json_string_value(start) : "";
+    const char *meant = json_string_value(notation);
     json_t *value;
 
     if (!json_is_object(object)) return refuse_field(why, "position", "an object");
     json_object_foreach(object, name, value)
     {
-        if (strcmp(name, "game") != 0 && strcmp(name, "start") != 0 && strcmp(name, "moves") != 0)
-            return refuse_field(why, "position", "game, start, moves");
+        if (!is_position_field(name))
+            return refuse_field(why, "position", "game, start, moves, notation");
     }
     if (!game) return refuse_field(why, "position.game", "a game string");
     if (start && !json_is_string(start) && !json_is_null(start))
         return refuse_field(why, "position.start", "the text of a position, or null");
-    return write_position(game, from, json_object_get(object, "moves"), out, why);
+    if (notation && (!meant || (strcmp(meant, "usual") != 0 && strcmp(meant, "openspiel") != 0)))
+        return refuse_field(why, "position.notation", "\"usual\" or \"openspiel\"");
+    return write_position(game, from, json_object_get(object, "moves"), meant, out, why);
 }
 
 /* -- A request. ------------------------------------------------------------------------------ */

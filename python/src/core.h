@@ -132,8 +132,12 @@ extern PyType_Spec position_spec;
 /* The position of a context; takes over the history, in any case. */
 PyObject *position_make(struct game *g, PyTypeObject *type, const struct zm_context *zm,
                         struct history *history);
+/* The position of a context, with which its history begins. */
+PyObject *position_at(struct game *g, const struct zm_context *zm);
 /* The position after a legal move. */
 PyObject *position_after(struct position *p, zm_move move);
+/* The position of a context in which moves were made from another position. */
+PyObject *position_follow(struct position *p, const struct zm_context *zm);
 /* A context of its own at a position, with the moves that led to it, to be closed. */
 struct zm_context *position_open(struct position *p);
 /* A line of play from a position, as a tuple of moves; it ends at a move that is not legal. */
@@ -190,6 +194,7 @@ PyObject *count_perft(PyObject *module, PyObject *arguments);
 PyObject *count_playouts(PyObject *module, PyObject *arguments);
 PyObject *count_games(PyObject *module, PyObject *arguments);
 PyObject *picture_board(PyObject *module, PyObject *arguments);
+PyObject *read_written(PyObject *module, PyObject *arguments);
 PyObject *elo_of(PyObject *module, PyObject *counts);
 PyObject *elo_sprt(PyObject *module, PyObject *arguments);
 PyObject *solve(PyObject *module, PyObject *arguments);

@@ -259,13 +259,18 @@ static PyObject *start(PyObject *self, void *unused)
     return p;
 }
 
+PyObject *position_at(struct game *g, const struct zm_context *zm)
+{
+    struct history *origin = history_origin(zm_state(zm), g->state_size);
+
+    return origin ? position_make(g, (PyTypeObject *)g->position_type, zm, origin) : NULL;
+}
+
 static PyObject *set_up(struct game *g, struct zm_context *zm, const char *text)
 {
     enum zm_status status = zm_position_set(zm, text);
-    struct history *origin = status ? NULL : history_origin(zm_state(zm), g->state_size);
 
-    if (status) return raise_in(zm, status);
-    return origin ? position_make(g, (PyTypeObject *)g->position_type, zm, origin) : NULL;
+    return status ? raise_in(zm, status) : position_at(g, zm);
 }
 
 static PyObject *position(PyObject *self, PyObject *text)

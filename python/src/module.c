@@ -42,6 +42,7 @@ static PyMethodDef functions[] = {
     {"playouts", count_playouts, METH_VARARGS, "playouts(position, count, seed): random games."},
     {"count", count_games, METH_VARARGS, "count(position, memory): all games and positions."},
     {"board_svg", picture_board, METH_VARARGS, "board_svg(position, width, height): SVG."},
+    {"read", read_written, METH_VARARGS, "read(of, text, openspiel): (position, note)."},
     {"elo", elo_of, METH_O, "elo(counts): what the results of a match say, as a dict."},
     {"sprt", elo_sprt, METH_VARARGS, "sprt(...): the ratio of a sequential test, and its bounds."},
     {"solve", solve, METH_VARARGS, "solve(position, ...): the exact value, or bounds."},

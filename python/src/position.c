@@ -270,8 +270,7 @@ static PyObject *read_move(PyObject *self, PyObject *text)
     return found;
 }
 
-/* The position of a context in which moves were made from another position. */
-static PyObject *follow(struct position *p, const struct zm_context *zm)
+PyObject *position_follow(struct position *p, const struct zm_context *zm)
 {
     const zm_move *moves;
     size_t n = zm_history(zm, &moves);
@@ -304,7 +303,7 @@ static PyObject *play_text(struct position *p, PyObject *text)
 
     if (zm) {
         enum zm_status status = play_words(zm, words);
-        after = status ? raise_in(zm, status) : follow(p, zm);
+        after = status ? raise_in(zm, status) : position_follow(p, zm);
         if (!desk_leave(p->game, zm)) Py_CLEAR(after);
     }
     Py_XDECREF(bytes);
@@ -359,7 +358,7 @@ static PyObject *settle(PyObject *self, PyObject *unused)
     (void)unused;
     if (!zm) return NULL;
     enum zm_status status = zm_settle(zm);
-    PyObject *after = status ? raise_in(zm, status) : follow(p, zm);
+    PyObject *after = status ? raise_in(zm, status) : position_follow(p, zm);
     if (!desk_leave(p->game, zm)) Py_CLEAR(after);
     return after;
 }

@@ -17,6 +17,7 @@ Begin with help(zermelo.Game) and help(zermelo.Position). By what one wants:
     questions             Position.best(), .analyse(), .solve(), .explain(), .count(); players()
     answers               Result, Analysis, Solution, Tree and its Node, Playouts, Count
     proofs, tables        verify(), Tables
+    what people write     Game.read(), Position.read(); Reading
     saved games           Record, read_record()
     people, matches       play(), human(), widget(), match(), Match
     games of your own     Rules, check(), Guest
@@ -36,7 +37,7 @@ from zermelo.errors import (BadInput, Broken, ChanceDue, FileError, FileMissing,
 from zermelo.game import Game, Guest, aliases, games, load, methods, players
 from zermelo.matches import Match, Played, Player, Sprt, match
 from zermelo.planes import Planes
-from zermelo.position import Position
+from zermelo.position import Position, Reading
 from zermelo.record import Clock, Record, read_record
 from zermelo.result import Analysis, Count, Known, Playouts, Ranked, Result
 from zermelo.rules import Rules
@@ -55,7 +56,7 @@ __all__ = [
     "Actions", "Analyser", "Analysis", "BadInput", "Book", "Broken", "Certificate", "ChanceDue", "Checked",
     "Clock", "Count", "Env", "FIRST", "Fault", "FileError", "FileMissing", "Game", "GameOver",
     "Guest", "Known", "LimitReached", "Match", "Move", "NATURE", "Node", "OutOfMemory", "Planes",
-    "Played", "Player", "Playouts", "Position", "Ranked", "Record", "Result", "Rules", "SECOND",
+    "Played", "Player", "Playouts", "Position", "Ranked", "Reading", "Record", "Result", "Rules", "SECOND",
     "SoloEnv", "Solution", "Sprt", "Stopped", "Tables", "Tree", "Unverified", "Widget",
     "ZermeloError", "__version__", "aliases", "check", "env", "games", "human", "load", "match",
     "methods", "play", "players", "read_record", "solo_env", "to_openspiel_actions", "verify",

@@ -3,9 +3,9 @@
 import os
 from typing import Any, Dict, List, Optional, Tuple, Type, Union
 
-from zermelo import _zermelo
+from zermelo import _zermelo, limits
 from zermelo.errors import BadInput
-from zermelo.position import Position
+from zermelo.position import Position, Reading
 from zermelo.rules import is_rules, table_of
 
 
@@ -53,6 +53,12 @@ class Game(_zermelo.Game):
         if name != guest.name:
             raise BadInput(f'the guest is "{guest.name}", the game string is for "{name}"')
         return super().__new__(cls, parameters, guest.table)
+
+    def read(self, position: str, notation: str = "usual") -> Reading:
+        """A position from a text as people write it, as position() reads it too: a picture of the
+        board, or moves from the start; and what was taken for granted. `notation` is as in
+        Position.read(). Raises BadInput."""
+        return Reading(*_zermelo.read(self, position, limits.is_openspiel(notation)))
 
     def __reduce__(self) -> Tuple[Any, ...]:
         if self.is_guest:

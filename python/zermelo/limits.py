@@ -144,3 +144,10 @@ def player(name: Optional[str], threads: Optional[int], limited: bool,
     if name is None:
         name = "strong" if limited else "strong:time=1s"
     return f"{name}{',' if ':' in name else ':'}threads={threads}"
+
+
+def is_openspiel(notation: str) -> bool:
+    """Whether numbers are those of OpenSpiel's actions."""
+    if notation in ("usual", "openspiel"):
+        return notation == "openspiel"
+    raise BadInput(f"notation is {notation!r}, accepted are 'usual' and 'openspiel'")

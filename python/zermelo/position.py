@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Positions: what can be played, and what is known about it."""
 import json
-from typing import TYPE_CHECKING, Any, Dict, NoReturn, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, NamedTuple, NoReturn, Optional, Tuple
 
 from zermelo import _zermelo, limits
 from zermelo.analysis import Analyser, Progress, watched
@@ -15,6 +15,14 @@ from zermelo.tree import Tree
 
 if TYPE_CHECKING:
     from zermelo.game import Game
+
+
+class Reading(NamedTuple):
+    """What a text that a person wrote was understood as."""
+
+    position: "Position"
+    #: What was taken for granted, in one line, where the text can be meant in other ways; or "".
+    note: str
 
 
 class Position(_zermelo.Position):
@@ -50,6 +58,12 @@ class Position(_zermelo.Position):
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(f"{self.game}\n{self}")
+
+    def read(self, moves: str, notation: str = "usual") -> Reading:
+        """The position after moves as people write them, as play() reads them too, and what was
+        taken for granted. With the notation "openspiel" numbers are those of OpenSpiel's actions:
+        docs/notation.md of the project. Raises BadInput, which tells where reading stopped."""
+        return Reading(*_zermelo.read(self, moves, limits.is_openspiel(notation)))
 
     def sample(self, seed: Optional[int] = None) -> "Position":
         """The position after a chance outcome that is drawn with its exact probability. A seed

@@ -39,3 +39,5 @@ echo "--- in the middle"
 echo quit | zermelo play kalah:6,4 --second rules --seed 2 --position 'S 1 0 0 0 0 1 20 / 0 0 0 0 2 0 24'
 echo "--- from a game that is over"
 printf 'moves\nhint\n1\nundo\n' | zermelo play sticks:3,3 --moves 3 --second rules --seed 2
+echo "--- moves as they are written elsewhere"
+printf 'B2\n0,0\nb2b3\nresign\n' | zermelo play tictactoe --second human --seed 2 | grep -v '^ *$'

@@ -305,7 +305,7 @@ test('what is refused, in one line', async () => {
     [() => start.play('9'), /"9" is not a legal move here, accepted/],
     [() => start.play(9), /play: moves is 9, accepted is a text such as "3 1", or a list/],
     [() => start.play(['3', 1]), /play: a move is 1, accepted is a text/],
-    [() => start.play('3 9'), /^move 2: "9" is not a legal move here, accepted/],
+    [() => start.play('3 9'), /^move 2, after "3": "9" is not a legal move here/],
     [() => start.play(open('connect4')), /play: moves is a Promise: await it/],
     [() => start.best(Promise.resolve({})), /best: the argument is a Promise: await it/],
     [() => start.best(['1s']), /best: the argument is a list, accepted is an object/],
@@ -346,9 +346,10 @@ test('what is refused, in one line', async () => {
       return [id, ...values]
     }
   }
-  assert.deepEqual(data(() => start.play('3 9')).slice(0, 3), [
-    'in-move/illegal-move-accepted',
+  assert.deepEqual(data(() => start.play('3 9')).slice(0, 4), [
+    'in-move-after/illegal-move-accepted',
     '2',
+    '3',
     '9',
   ])
   assert.deepEqual(data(() => start.perft(-1)).slice(0, 4), [
@@ -491,4 +492,22 @@ test('engines from other places', async () => {
   assert.equal(own.game('tictactoe').start.legalMoves.length, 9)
   own.close()
   await assert.rejects(load({ engine: join(folder, 'nothing.wasm') }), /nothing\.wasm/)
+})
+
+test('moves and positions as people write them', async () => {
+  const { start: kalah } = sync.game('kalah:6,4')
+  const read = kalah.read('3 6 8', { notation: 'openspiel' })
+  assert.deepEqual(read.position.moves, ['3', '6', '1'])
+  assert.equal(read.note, '')
+  const { moves } = kalah.play(['1']).play('8', { notation: 'openspiel' })
+  assert.deepEqual(moves, ['1', '1'])
+  const connect = await open('connect4')
+  assert.deepEqual(connect.start.play('4453').play('5. 4').moves, ['4', '4', '5', '3', '4'])
+  const gomoku = sync.game('gomoku')
+  assert.match(gomoku.start.read('7,7').note, /column,row/)
+  const drawn = sync.game('tictactoe').position('x o .\n. x .\n. . .')
+  assert.equal(drawn.text, sync.game('tictactoe').start.play('a3 b3 b2').text)
+  assert.throws(() => connect.start.play('4 9'), refusal(/^move 2, after "4": "9"/))
+  assert.throws(() => kalah.read('1', { notation: 'x' }), refusal(/"usual" or "openspiel"/))
+  assert.throws(() => kalah.read(['1']), refusal(/accepted is a text/))
 })

@@ -28,6 +28,38 @@ def wander(game, rng, moves):
     return position
 
 
+class Written(unittest.TestCase):
+    """Moves and positions as people write them: what they mean is told in docs/notation.md."""
+
+    def test_moves(self):
+        start = zm.Game("kalah:6,4").start
+        read, note = start.read("3 6 8", "openspiel")
+        self.assertEqual(read, start.play("3 6 1"))
+        self.assertEqual((len(read.history), note), (3, ""))
+        self.assertEqual(zm.Game("connect4").start.read("4453").position.ply, 4)
+
+    def test_note(self):
+        read, note = zm.Game("gomoku").start.read("7,7")
+        self.assertEqual(read, zm.Game("gomoku").start.play("h8"))
+        self.assertIn("column,row", note)
+
+    def test_positions(self):
+        game = zm.Game("tictactoe")
+        drawn = game.read("x o .\n. x .\n. . .").position
+        self.assertEqual(drawn, game.start.play("a3 b3 b2"))
+        self.assertEqual(game.read("0 4 8", "openspiel").position, game.start.play("a3 b2 c1"))
+        self.assertEqual(game.position("0,0 1,1"), game.start.play("a3 b2"))
+
+    def test_bad(self):
+        start = zm.Game("connect4").start
+        for text, notation, why in (("4 9", "usual", "move 2"), ("4", "base-0", "'openspiel'"),
+                                    ("7", "openspiel", "no column|not the number")):
+            with self.assertRaisesRegex(zm.BadInput, why):
+                start.read(text, notation)
+        with self.assertRaises(TypeError):
+            start.read(4)
+
+
 class Games(unittest.TestCase):
     def test_facts(self):
         game = zm.Game("kalah:6,4")

@@ -240,7 +240,7 @@ const tests = {
           assert.equal(status, 400, `${path} ${body.slice(0, 40)}: ${text}`)
           assert.match(JSON.parse(text).error.code, /^bad_(json|field)$/)
         }
-      for (const moves of [['3 3'], [''], [7], '3', ['3\n3'], { 0: '3' }]) {
+      for (const moves of [['3 3'], [''], [7], 3, ['3\n3'], { 0: '3' }]) {
         const body = { position: { game: 'kalah:6,4', moves } }
         await refused(server, 'bad_field', 400, 'POST', '/api/show', body)
       }

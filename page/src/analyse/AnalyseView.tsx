@@ -23,6 +23,7 @@ import {
   usualJudge,
   walking,
 } from './analysis.ts'
+import { Considered } from './Considered.tsx'
 import { EvalBar } from './EvalBar.tsx'
 import { Files } from './Files.tsx'
 import { Graph } from './Graph.tsx'
@@ -150,6 +151,7 @@ export function AnalyseView({ now }: { now: Shown }) {
         <div class={`engine-lines ${running.value ? 'busy' : ''}`} aria-busy={running.value}>
           {!now.over && now.side !== 'nature' && <Lines />}
         </div>
+        {isShown() && now.moves.length > 1 && now.side !== 'nature' && <Considered now={now} />}
         <Signs now={now} />
         <h2>{t('variations')}</h2>
         <VariationTree />

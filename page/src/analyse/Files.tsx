@@ -1,24 +1,31 @@
 // Positions and games in and out: as text, as files, as a link.
 import { useRef, useState } from 'preact/hooks'
-import type { Shown } from '../engine/types.ts'
+import type { Position, Shown } from '../engine/types.ts'
 import { isRecord, readRecord, writeRecord } from '../model/record.ts'
 import { line } from '../model/variations.ts'
 import { begin, seats } from '../play/match.ts'
-import { fault, lay, positionAt, spoken, table, why } from '../state.ts'
+import { engine, fault, lay, positionAt, spoken, table, why } from '../state.ts'
 import { t } from '../words/words.ts'
 
-// A saved game, or the text of a position of the game on the table. The line of a refusal.
-async function take(text: string): Promise<string | null> {
+// A position of the game on the table, or moves from its start, as people write them.
+async function read(text: string): Promise<{ position: Position; note: string }> {
+  const { game } = table.value
+  const { position, played = [], note = '' } = await engine.value!.read(game, text)
+  const start = played.length > 0 || text.trim() === '' ? null : position
+  return { position: { game, start, moves: played }, note }
+}
+
+// Lays a saved game, or what was read, on the table. The lines of a refusal and of a note.
+async function take(text: string): Promise<{ refusal: string; note: string }> {
   try {
-    const start = text.trim()
-    const p = isRecord(text)
-      ? readRecord(text.trimStart()).position
-      : { game: table.value.game, start: start === '' ? null : start, moves: [] }
-    const refusal = await lay(p)
+    const { position, note } = isRecord(text)
+      ? { ...readRecord(text.trimStart()), note: '' }
+      : await read(text)
+    const refusal = await lay(position)
     if (refusal === null) begin(null)
-    return refusal
+    return { refusal: refusal ?? '', note }
   } catch (error) {
-    return why(error)
+    return { refusal: why(error), note: '' }
   }
 }
 
@@ -52,9 +59,10 @@ export function Files({ now }: { now: Shown }) {
   const [done, setDone] = useState('')
   const file = useRef<HTMLInputElement>(null)
   const setUp = async (text: string) => {
-    const why = await take(text)
-    setRefusal(why ?? '')
-    if (why === null) setTyped('')
+    const { refusal, note } = await take(text)
+    setRefusal(refusal)
+    setDone(note)
+    if (refusal === '') setTyped('')
   }
   const opened = async () => {
     const chosen = file.current?.files?.[0]

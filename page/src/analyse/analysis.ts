@@ -20,7 +20,15 @@ export const on = signal(true)
 export const judge = signal('') // '': the engine's usual
 export const seconds = signal(10) // 0: no limit
 export const answers = signal<ReadonlyMap<string, Answer>>(new Map())
-export const answer = computed(() => answers.value.get(positionKey(position.value)) ?? null)
+// Moves that are not considered, by position: the answer is then about the others.
+const leftOut = signal<ReadonlyMap<string, readonly string[]>>(new Map())
+export const excluded = computed(() => leftOut.value.get(positionKey(position.value)) ?? [])
+const answerKey = computed(() => positionKey(position.value) + excluded.value.join(' '))
+export const answer = computed(() => answers.value.get(answerKey.value) ?? null)
+
+export function exclude(moves: readonly string[]): void {
+  leftOut.value = new Map(leftOut.value).set(positionKey(position.value), moves)
+}
 export const running = signal(false)
 export const marked = signal(true) // shows threat annotations
 export const walking = signal(false) // through the whole game
@@ -47,7 +55,7 @@ function notedCalmly(key: string): (found: Answer) => void {
 
 async function think(id: number, limits: Limits, signal: AbortSignal): Promise<void> {
   const p = positionAt(id)
-  const key = positionKey(p)
+  const key = positionKey(p) + (limits.exclude?.join(' ') ?? '')
   const player = judge.value || usualJudge()
   const found = await engine.value!.think(p, player, limits, notedCalmly(key), signal)
   note(key, { ...found, running: false })
@@ -57,7 +65,10 @@ effect(() => {
   const now = shown.value
   const wanted = mode.value === 'analyse' && on.value && engine.value && !walking.value
   if (!wanted || !now || !position.value || !isShown() || now.over || now.side === 'nature') return
+  const out = excluded.value
+  if (now.moves.every(({ text }) => out.includes(text))) return
   const limits: Limits = { rank: true, seed: 1 }
+  if (out.length > 0) limits.exclude = [...out]
   if (seconds.value > 0) limits.seconds = seconds.value
   const stop = new AbortController()
   judge.value // another judge, another analysis

@@ -2,7 +2,7 @@
 // The engine in the browser. One worker, the desk, answers what takes no time; each search has a
 // worker to itself.
 
-import { compile, type Hand, linesOf, type Said, Workers } from 'zermelo/engine'
+import { compile, type Hand, linesOf, type Said, Workers, writtenLines } from 'zermelo/engine'
 import { Books } from './books.ts'
 import {
   type Answer,
@@ -46,6 +46,11 @@ class BrowserEngine implements Engine {
 
   show(p: Position) {
     return this.desk.ask('engine_show', [linesOf(p)]) as Promise<Shown>
+  }
+
+  read(game: string, text: string) {
+    const written = { game, start: text, moves: [] }
+    return this.desk.ask('engine_show', [writtenLines(written, '', 'usual')]) as Promise<Shown>
   }
 
   drawEvent(p: Position, seed: number) {

@@ -31,6 +31,10 @@ export class FallbackEngine implements Engine {
     return this.ask((engine) => engine.show(p))
   }
 
+  read(game: string, text: string) {
+    return this.ask((engine) => engine.read(game, text))
+  }
+
   think(
     p: Position,
     player: string,

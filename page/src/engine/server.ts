@@ -114,6 +114,11 @@ class ServerEngine implements Engine {
     return this.json<Shown>('show', { position })
   }
 
+  read(game: string, text: string) {
+    const position = { game, start: text, moves: '' }
+    return this.json<Shown>('show', { position })
+  }
+
   drawEvent(position: Position, seed: number) {
     return this.json<{ move: string; seed: number }>('event', { position, seed })
   }

@@ -56,6 +56,8 @@ export interface Engine {
   games(): Promise<GameInfo[]>
   players(): Promise<PlayerInfo[]>
   show(p: Position): Promise<Shown> // rejects with ZermeloError
+  // A position as people write it, or moves from the start: with `played` and `note`.
+  read(game: string, text: string): Promise<Shown>
   // Aborting ends it at once: with the best answer so far, or ZermeloError if there is none.
   think(
     p: Position,

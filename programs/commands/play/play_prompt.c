@@ -230,10 +230,42 @@ static void run_help(struct table *t)
 
 /* -- The prompt. ----------------------------------------------------------------------------- */
 
+static void take_back_to(struct zm_context *zm, size_t made)
+{
+    const zm_move *moves;
+
+    while (zm_history(zm, &moves) > made && !zm_undo(zm)) {}
+}
+
+/* Reads a word that is one move as people write it elsewhere: docs/notation.md. */
+static bool read_written(struct zm_context *zm, const char *word, zm_move *out)
+{
+    const zm_move *moves;
+    size_t before = zm_history(zm, &moves);
+
+    if (zm_play_text(zm, word)) return false;
+    size_t made = zm_history(zm, &moves) - before;
+    *out = moves[before];
+    take_back_to(zm, before + 1);
+    bool settled = made == 2 && zm_side_to_move(zm) == ZM_NATURE;
+    take_back_to(zm, before);
+    return made == 1 || settled;
+}
+
+/* The line for a word that is no move is that of the game's own notation. */
+static enum zm_status read_word(struct table *t, const char *word, zm_move *out)
+{
+    const char *own = cells_read(&t->cells, word);
+    enum zm_status status = zm_move_read(t->zm, own, out);
+
+    if (status != ZM_BAD_INPUT) return status;
+    return read_written(t->zm, word, out) ? ZM_OK : zm_move_read(t->zm, own, out);
+}
+
 static void play_word(struct table *t, const char *word)
 {
     zm_move move;
-    enum zm_status status = zm_move_read(t->zm, cells_read(&t->cells, word), &move);
+    enum zm_status status = read_word(t, word, &move);
 
     if (!status) {
         expect(&t->expectations, moves_made(t), NULL);

@@ -190,7 +190,7 @@ test('an expected line is stepped through as a variation', async () => {
 test('a position is pasted, a wrong one refused with the reason', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=kalah:6,4')
-  const field = page.getByLabel('Position as text, or a saved game')
+  const field = page.getByLabel('Position or moves as text, or a saved game')
   await field.fill('S 1 2 3')
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.locator('.files .refusal:not(:empty)').waitFor()
@@ -198,6 +198,34 @@ test('a position is pasted, a wrong one refused with the reason', async () => {
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.waitForFunction(() => location.hash.includes('position=N'))
   assert.equal(await page.locator('.cell.free').count(), 2)
+  await leave(page)
+})
+
+test('moves are pasted as people write them, and what was taken for granted is said', async () => {
+  const page = await visitor()
+  await open(page, 'view=analyse&game=mnk:15,15,5')
+  const field = page.getByLabel('Position or moves as text, or a saved game')
+  await field.fill('1. 7,7 H9\n2. g8 *')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.waitForFunction(() => location.hash.includes('moves=h8+h9+g8'))
+  await page.locator('.files small', { hasText: 'column,row' }).waitFor()
+  await leave(page)
+})
+
+test('only moves that are considered are ranked', async () => {
+  const page = await visitor()
+  await open(page, 'view=analyse&game=mnk:3,3,3&moves=b2+a2')
+  await proven(page, 7)
+  const choice = page.locator('.considered')
+  await choice.locator('summary').click()
+  await choice.getByRole('button', { name: 'a3', exact: true }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.lines tbody tr').length === 6)
+  await choice.getByRole('button', { name: 'None' }).click()
+  await choice.getByRole('button', { name: 'c2', exact: true }).click()
+  await page.waitForFunction(() => document.querySelectorAll('.lines tbody tr').length === 1)
+  assert.match((await page.locator('.verdict').textContent()) ?? '', /^Proven: a draw/)
+  await choice.getByRole('button', { name: 'All' }).click()
+  await proven(page, 7)
   await leave(page)
 })
 
