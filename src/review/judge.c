@@ -4,6 +4,7 @@
 
 #include "player/reward.h"
 
+#include <assert.h>
 #include <math.h>
 
 /* -- Expected scores. ------------------------------------------------------------------------ */
@@ -111,6 +112,7 @@ static double accuracy_of(double loss)
 void judge_move(struct zm_reviewed *m)
 {
     m->loss = fmax(m->of_best.expected - m->of_played.expected, 0);
+    assert(m->loss <= 1 && (m->best != m->played || m->loss == 0));
     m->accuracy = accuracy_of(m->loss);
     m->mark = mark_of(m->loss);
     m->proven = m->of_best.kind == ZM_EXACT && m->of_played.kind == ZM_EXACT;

@@ -19,6 +19,7 @@ static void go_to(struct zm_context *zm, size_t ply)
 {
     while (zm->made > ply) context_unmake(zm);
     while (zm->made < ply && !zm_redo(zm)) {}
+    assert(zm->made == ply); /* the moves were legal once */
 }
 
 static enum zm_status check_game(struct zm_review *r)
@@ -238,6 +239,7 @@ static bool prefer_played(const struct zm_review *r, struct zm_reviewed *m)
 {
     struct zm_review_value v = judge_as_position(r->zm, m->side, m->of_played);
 
+    assert(m->reply_length && m->reply[0] == m->played);
     if (judge_compare(&m->of_played, &m->of_best) < 0) return false;
     if (m->of_best.kind == ZM_EXACT) { /* the same value; perhaps a shorter way is known now */
         bool sooner = judge_compare(&m->of_played, &m->of_best) > 0;
@@ -319,6 +321,7 @@ static enum zm_status review_move(struct zm_review *r, struct zm_reviewed *m)
 /* One move less is left. */
 static void count_off(struct zm_review *r)
 {
+    assert(r->left > 0 && (r->in_book[r->left - 1] || r->timed > 0));
     r->left--;
     if (!r->in_book[r->left]) r->timed--;
 }
