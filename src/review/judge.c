@@ -111,8 +111,10 @@ static double accuracy_of(double loss)
 
 void judge_move(struct zm_reviewed *m)
 {
-    m->loss = fmax(m->of_best.expected - m->of_played.expected, 0);
-    assert(m->loss <= 1 && (m->best != m->played || m->loss == 0));
+    double lost = m->of_best.expected - m->of_played.expected;
+
+    assert(-1 <= lost && lost <= 1);
+    m->loss = m->best == m->played || lost < 0 ? 0 : lost;
     m->accuracy = accuracy_of(m->loss);
     m->mark = mark_of(m->loss);
     m->proven = m->of_best.kind == ZM_EXACT && m->of_played.kind == ZM_EXACT;
