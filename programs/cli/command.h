@@ -347,6 +347,8 @@ bool open_files_if_there(const struct call *call, char *folder, const char *endi
 /* All of a file of at most `most` bytes, ended by a zero. NULL with errno (EFBIG if larger).
  * Free it. */
 char *read_file(const char *path, size_t most, size_t *length);
+/* The same, of standard input if the path is "-". */
+char *read_input(const char *path, size_t most, size_t *length);
 /* The exit code for what could not be done with a file: EXIT_LIMIT where the machine is at fault
  * (no space, no memory, a broken disk), EXIT_INPUT where the name is (no such folder, no
  * permission, no file). */

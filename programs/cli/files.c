@@ -172,6 +172,12 @@ char *read_file(const char *path, size_t most, size_t *length)
     return text;
 }
 
+char *read_input(const char *path, size_t most, size_t *length)
+{
+    return strcmp(path, "-") == 0 ? read_all(STDIN_FILENO, most, length)
+                                  : read_file(path, most, length);
+}
+
 int file_code(int error)
 {
     static const int limits[] = {ENOSPC, EDQUOT, EFBIG, EIO, ENOMEM, EMFILE, ENFILE};

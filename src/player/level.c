@@ -14,6 +14,7 @@
 #include "core/random.h"
 #include "core/root_moves.h"
 #include "core/text.h"
+#include "player/reward.h"
 
 #include <assert.h>
 #include <math.h>
@@ -65,23 +66,13 @@ void level_begin(struct session *s)
 
 /* -- Rewards. -------------------------------------------------------------------------------- */
 
-/* The size of the largest result there is. */
-static double span_of(const struct zm_context *zm)
-{
-    int least, most;
-
-    zm->variant->range(zm->rules, &least, &most);
-    return most > -least ? most : least ? -least : 1;
-}
-
-/* From -1 to 1, as reward_of_eval() in mcts_template.h. What is proven to come late counts less
- * than what comes at once: so a won game is brought to its end. */
+/* What is proven to come late counts less than what comes at once: so a won game is brought to its
+ * end. */
 static double reward_of(const struct zm_ranked *row, double span)
 {
-    const double lead = 4, late = 50;
-    double reward = row->value;
+    const double late = 50;
+    double reward = reward_of_value(row->value, span);
 
-    if (span > 1) reward = 0.75 * reward / (fabs(reward) + lead) + 0.25 * reward / span;
     return row->distance > 0 ? reward * late / (late + (double)row->distance) : reward;
 }
 
@@ -184,7 +175,7 @@ static void choose(struct zm_context *zm, const struct search *q)
     const struct level *level = level_of(&q->options);
     const struct zm_ranked *row = q->limits.ranking;
     struct zm_result *r = q->result;
-    double span = span_of(zm);
+    double span = results_span(zm);
     size_t n = tried(r, row);
     zm_move m;
 

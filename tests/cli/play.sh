@@ -41,3 +41,5 @@ echo "--- from a game that is over"
 printf 'moves\nhint\n1\nundo\n' | zermelo play sticks:3,3 --moves 3 --second rules --seed 2
 echo "--- moves as they are written elsewhere"
 printf 'B2\n0,0\nb2b3\nresign\n' | zermelo play tictactoe --second human --seed 2 | grep -v '^ *$'
+echo "--- the mistakes of the game so far"
+printf 'review\nreview never\nb2\na2\nreview 5s\nquit\n' | zermelo play tictactoe --second human --seed 1 | sed -n '/mnk:3,3,3, /,/^$/p; /no move\|takes a time/p'

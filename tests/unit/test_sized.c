@@ -10,6 +10,7 @@
 #include <zermelo_count.h>
 #include <zermelo_elo.h>
 #include <zermelo_record.h>
+#include <zermelo_review.h>
 #include <zermelo_solve.h>
 #include <zermelo_tables.h>
 
@@ -93,6 +94,31 @@ static enum zm_status give_record(void *out)
     return status;
 }
 
+/* Reviews one move of another game, and gives what was found of it, or of its side. */
+static enum zm_status review_one(void *out, bool side)
+{
+    struct zm_context *game = opened("tictactoe");
+    struct zm_review *review;
+
+    assert_int_equal(zm_play_text(game, "b2 a2 a1"), ZM_OK);
+    assert_int_equal(zm_review_begin(game, NULL, &review), ZM_OK);
+    assert_int_equal(zm_review_step(review), ZM_OK);
+    bool good = side ? !zm_review_side(review, ZM_FIRST, out) : zm_review_move(review, 2, out);
+    zm_review_end(review);
+    zm_close(game);
+    return good ? ZM_OK : ZM_BAD_INPUT;
+}
+
+static enum zm_status give_reviewed(void *out)
+{
+    return review_one(out, false);
+}
+
+static enum zm_status give_review_side(void *out)
+{
+    return review_one(out, true);
+}
+
 static bool take(void *with, uint64_t offset, const void *bytes, size_t n)
 {
     (void)with, (void)offset, (void)bytes, (void)n;
@@ -133,6 +159,10 @@ static const struct giver {
     {"zm_checked", give_check, sizeof(struct zm_checked), offsetof(struct zm_checked, checks)},
     {"zm_elo", give_elo, sizeof(struct zm_elo), offsetof(struct zm_elo, elo)},
     {"zm_record", give_record, sizeof(struct zm_record), offsetof(struct zm_record, seed)},
+    {"zm_reviewed", give_reviewed, sizeof(struct zm_reviewed),
+     offsetof(struct zm_reviewed, of_best)},
+    {"zm_review_side", give_review_side, sizeof(struct zm_review_side),
+     offsetof(struct zm_review_side, proven)},
     {"zm_certificate", give_certificate, sizeof(struct zm_certificate),
      offsetof(struct zm_certificate, bytes)},
     {"zm_tables_facts", give_facts, sizeof(struct zm_tables_facts),

@@ -4,6 +4,7 @@
 #define PROGRAMS_BOOK_H
 
 #include "command.h"
+#include "journal.h"
 #include "pace.h"
 
 enum { BOOK_PLIES_MOST = 60 };
@@ -47,26 +48,9 @@ struct zm_book_store positions_store(const struct positions *p);
 /* How many there are at a ply, and how many of them are over. */
 size_t positions_at(const struct positions *p, int ply, size_t *over);
 
-/* -- journal.c: what was found so far, in a file. -------------------------------------------- */
-
-struct journal {
-    const struct call *call;
-    char *about; /* what tells one book's journal from another's; journal_end() frees it */
-    /* Takes a line. False: it is none of this journal's. */
-    bool (*take)(void *with, const char *line);
-    void *with;
-    char *path;
-    int file; /* locked; -1: not open */
-};
-
-/* Opens or creates the journal of a book, whose `call`, `about`, `take` and `with` are set, and
- * takes what it has. Returns an exit code. */
-int journal_begin(struct journal *j, const char *book);
-/* Adds a line for a position: its key, and what the format says. Returns an exit code. */
-int journal_add(struct journal *j, struct zm_book_key key, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-/* Closes it, and removes it when the book is complete. */
-void journal_end(struct journal *j, bool complete);
+/* Lines of a journal begin with the key of a position. */
+#define KEY_FORMAT "%016" PRIx64 "%016" PRIx64 " "
+#define KEY_ARGUMENTS(key) (key).high, (key).low
 
 /* -- Proving one position. ------------------------------------------------------------------- */
 

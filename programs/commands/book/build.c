@@ -116,7 +116,8 @@ static int prove_one(struct build *b, struct prover *v, size_t number)
     int code = prover_prove(v, b->zm, &p->entry);
     if (code) return code;
     p->known = true;
-    return journal_add(&b->journal, p->entry.key, "%d %d", p->entry.value, p->entry.distance);
+    return journal_add(&b->journal, KEY_FORMAT "%d %d", KEY_ARGUMENTS(p->entry.key), p->entry.value,
+                       p->entry.distance);
 }
 
 /* Takes a line of the journal: key, value, distance (or -1). */
@@ -297,6 +298,7 @@ static int build_game(struct build *b, int plies)
 
     b->journal = (struct journal){
         .call = b->call,
+        .kind = "book",
         .about = format_text("%s, %d plies", spec_text(b->zm).text, plies),
         .take = take_line,
         .with = &b->positions,

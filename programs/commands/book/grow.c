@@ -88,9 +88,9 @@ static int find_value(struct growth *g, size_t number, const zm_move *known,
     if (found) *out = *found, g->resumed++;
     else code = g->value(g, known, out);
     if (!code && !found)
-        code = journal_add(&g->journal, e->key, "%" PRId64 " %d %d %d %d %d %zu %" PRIu64,
-                           e->searched, e->depth, (int)e->kind, e->value, e->distance,
-                           (int)e->distance_kind, out->known, out->move);
+        code = journal_add(&g->journal, KEY_FORMAT "%" PRId64 " %d %d %d %d %d %zu %" PRIu64,
+                           KEY_ARGUMENTS(e->key), e->searched, e->depth, (int)e->kind, e->value,
+                           e->distance, (int)e->distance_kind, out->known, out->move);
     if (code || !e->depth) return code;
     if (g->plays) {
         zm_score won = g->nodes[number].side == ZM_FIRST ? e->searched : -e->searched;
@@ -305,6 +305,7 @@ static int begin_journal(struct growth *g)
 {
     g->journal = (struct journal){
         .call = g->call,
+        .kind = "book",
         .about = format_text("%s, by %s, %s, breadth %" PRIu64 ", seed %" PRIu64,
                              spec_text(g->zm).text, g->way, g->player, g->breadth, g->seed),
         .take = take_line,

@@ -105,10 +105,10 @@ const struct command command_play = {
     .summary = "a game in the terminal between any two players",
     .options = options,
     .help =
-        "Type moves as zermelo moves lists them, or a command: undo, redo, hint, why, moves,\n"
-        "show, rules, save FILE, resign, help, quit. Chance outcomes are drawn with the seed,\n"
-        "which is printed: the same seed and moves give the same game. Ctrl-C makes a machine\n"
-        "that thinks move at once; at the prompt it leaves.\n"
+        "Type moves as zermelo moves lists them, or a command: undo, redo, hint, why, review,\n"
+        "moves, show, rules, save FILE, resign, help, quit. Chance outcomes are drawn with the\n"
+        "seed, which is printed: the same seed and moves give the same game. Ctrl-C makes a\n"
+        "machine that thinks move at once; at the prompt it leaves.\n"
         "\n"
         "Without GAME it asks which one; if standard input is no terminal it prints a short tour\n"
         "of all games. With --save the game survives whatever happens to this program. What a\n"

@@ -98,6 +98,8 @@ void prompt_end(void);
 void play_human(struct table *t);
 /* play_why.c */
 void print_why(struct table *t);
+/* play_review.c */
+void run_review(struct table *t);
 /* play_save.c: sets up the table from --resume, or GAME and the options. False after a
  * complaint; t->code is then the exit code. */
 bool table_begin(struct table *t);

@@ -205,6 +205,7 @@ static const struct typed {
     {"redo", "", "make again what was taken back", run_redo},
     {"hint", "", "what would the strongest machine play?", run_hint},
     {"why", "", "why that move or hint: value, line, second best, your mistake", print_why},
+    {"review", "TIME", "mark the mistakes of the game so far, in so much time (10s)", run_review},
     {"moves", "", "list the legal moves", run_moves},
     {"show", "", "draw the board", run_show},
     {"rules", "", "the rules in force", run_rules},

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * journal.c - the journal of a build, BOOK.part: a line that says for which book, then a line for
- * each position that was proven, searched or played from, in that order.
- *
- * A line is written at once. A process that is killed leaves at most its last line incomplete, and
- * the next one goes on behind the last whole line. */
-#include "book.h"
+ * journal.c - see journal.h. */
+#include "journal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -26,15 +22,16 @@ static size_t take_lines(const struct journal *j, char *text, size_t head)
     return (size_t)(line - text);
 }
 
-static int refuse(struct journal *j, const char *why)
+/* `of` is what stands between the path and the kind. */
+static int refuse(struct journal *j, const char *of, const char *rest)
 {
-    return complain(j->call, EXIT_INPUT, "%s %s", show_text(j->path).text, why);
+    return complain(j->call, EXIT_INPUT, "%s %s %s%s", show_text(j->path).text, of, j->kind, rest);
 }
 
 /* Reads what is there, and cuts off what a killed process left incomplete. */
 static int resume(struct journal *j)
 {
-    char *head = format_text("zermelo book journal 1: %s\n", j->about);
+    char *head = format_text("zermelo %s journal 1: %s\n", j->kind, j->about);
     size_t length;
     char *text = read_file(j->path, journal_most, &length);
 
@@ -42,7 +39,7 @@ static int resume(struct journal *j)
     int code = text ? EXIT_DONE : complain_unread(j->call, j->path, journal_most);
     bool ours = text && length >= n && memcmp(text, head, n) == 0;
     if (text && !ours && length && (length >= n || memcmp(text, head, length) != 0))
-        code = refuse(j, "is not the journal of this book: remove it, or name another --output");
+        code = refuse(j, "is not the journal of this", ": remove it, or name another --output");
     if (ours) good = take_lines(j, text, n);
     if (!code && (ftruncate(j->file, (off_t)good) || lseek(j->file, 0, SEEK_END) < 0 ||
                   (!ours && write(j->file, head, n) != (ssize_t)n)))
@@ -52,31 +49,38 @@ static int resume(struct journal *j)
     return code;
 }
 
-int journal_begin(struct journal *j, const char *book)
+int journal_begin(struct journal *j, const char *output)
 {
     const struct call *call = j->call;
 
-    j->path = format_text("%s.part", book), j->file = -1;
-    if (!is_replaceable(j->path)) return refuse(j, "is no file");
+    j->path = format_text("%s.part", output), j->file = -1;
+    if (!is_replaceable(j->path))
+        return complain(call, EXIT_INPUT, "%s is no file", show_text(j->path).text);
     j->file = open(j->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (j->file < 0) return complain_unwritten(call, j->path);
     if (flock(j->file, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK)
-        return refuse(j, "is in use: another process builds this book");
+        return refuse(j, "is in use: another process makes this", "");
     return resume(j);
 }
 
-int journal_add(struct journal *j, struct zm_book_key key, const char *format, ...)
+int journal_add(struct journal *j, const char *format, ...)
 {
-    char line[160];
     va_list arguments;
-    int n = snprintf(line, sizeof line, "%016" PRIx64 "%016" PRIx64 " ", key.high, key.low);
 
     va_start(arguments, format);
-    n += vsnprintf(line + n, sizeof line - (size_t)n - 1, format, arguments);
+    int n = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
-    line[n++] = '\n';
-    errno = ENOSPC; /* unless write() says what it is */
-    return write(j->file, line, (size_t)n) == n ? EXIT_DONE : complain_unwritten(j->call, j->path);
+    char *line = take_memory((size_t)n + 1);
+    if (!line) return EXIT_LIMIT;
+    va_start(arguments, format);
+    vsnprintf(line, (size_t)n + 1, format, arguments);
+    va_end(arguments);
+    line[n++] = '\n'; /* in place of the zero */
+    errno = ENOSPC;   /* unless write() says what it is */
+    bool written = write(j->file, line, (size_t)n) == n;
+    int code = written ? EXIT_DONE : complain_unwritten(j->call, j->path);
+    free(line);
+    return code;
 }
 
 void journal_end(struct journal *j, bool complete)

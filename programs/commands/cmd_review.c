@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_review.c - zermelo review: what each move of a game lost against the best one. */
+#include "pace.h"
+#include "review.h"
+#include "review_report.h"
+
+#include <zermelo_record.h>
+
+enum { GAME_MOST = 1 << 20 };         /* bytes of a game that is read */
+static const double usual_total = 30; /* seconds */
+
+struct task {
+    struct call *call;
+    struct zm_context *zm;
+    struct zm_review_options how;
+    struct zm_review *review;
+    struct zm_record record; /* how the game ended, if it was a saved one */
+    struct journal journal;
+    const char *output; /* NULL: standard output, and there is no journal */
+    int format;
+    size_t resumed; /* moves that the journal had */
+    struct pace pace;
+};
+
+/* -- The game. ------------------------------------------------------------------------------- */
+
+static bool is_saved(const char *text)
+{
+    return strncmp(text, "zermelo ", 8) == 0;
+}
+
+/* Plays the moves of a saved game on the table. */
+static int play_saved(struct task *t, const char *path, const char *text, size_t length)
+{
+    struct zm_context *other = NULL;
+    struct zm_error why = {.text = ""};
+    const zm_move *history;
+    bool is_start;
+    enum zm_status status =
+        zm_record_read(text, length, &t->call->options, &t->record, &other, &why);
+
+    if (status)
+        return complain(t->call, status_code(status), "%s: %s", show_text(path).text, why.text);
+    int code = EXIT_DONE;
+    if (strcmp(spec_text(other).text, spec_text(t->zm).text) != 0)
+        code = complain(t->call, EXIT_INPUT, "%s is a game of %s, not of %s", show_text(path).text,
+                        spec_text(other).text, spec_text(t->zm).text);
+    zm_origin_text(other, &is_start, NULL, 0);
+    size_t n = zm_history(other, &history);
+    if (!code && !is_start) {
+        size_t size = zm_origin_text(other, NULL, NULL, 0) + 1;
+        char *position = take_memory(size);
+        if (position) zm_origin_text(other, NULL, position, size);
+        status = position ? zm_position_set(t->zm, position) : ZM_NO_MEMORY;
+        free(position);
+    }
+    for (size_t i = 0; !code && !status && i < n; i++) status = zm_play(t->zm, history[i]);
+    if (!code && status) code = complain_status(t->call, t->zm, status);
+    zm_close(other);
+    return code;
+}
+
+/* Plays the moves of a file: those of a saved game, or in any notation. */
+static int read_game(struct task *t, const char *path)
+{
+    const zm_move *history;
+    size_t length;
+
+    if (zm_history(t->zm, &history))
+        return complain(t->call, EXIT_INPUT, "there are two games: %s, and moves before it",
+                        show_text(path).text);
+    char *text = read_input(path, GAME_MOST, &length);
+    if (!text) return complain_unread(t->call, path, GAME_MOST);
+    int code = EXIT_DONE;
+    const char *begin = text + strspn(text, " \t\r\n");
+    if (strlen(text) != length)
+        code = complain(t->call, EXIT_INPUT, "%s has a zero byte, accepted is text",
+                        show_text(path).text);
+    else if (is_saved(begin)) code = play_saved(t, path, begin, length - (size_t)(begin - text));
+    else if (zm_play_text(t->zm, begin))
+        code = complain(t->call, EXIT_INPUT, "%s: %s", show_text(path).text, zm_why(t->zm));
+    if (!code && *zm_note(t->zm)) fprintf(stderr, "note: %s\n", zm_note(t->zm));
+    free(text);
+    return code;
+}
+
+/* As in PGN. */
+static const char *result_text(const struct task *t)
+{
+    int result;
+
+    if (!zm_outcome(t->zm, &result)) result = t->record.result;
+    if (!zm_outcome(t->zm, NULL) && t->record.termination == ZM_BY_RULES) return "*";
+    return result > 0 ? "1-0" : result < 0 ? "0-1" : "1/2-1/2";
+}
+
+static const char *player_name(const struct task *t)
+{
+    return t->how.player ? t->how.player : review_player(t->zm);
+}
+
+/* -- The journal. ---------------------------------------------------------------------------- */
+
+static bool take_line(void *with, const char *line)
+{
+    struct task *t = with;
+    struct zm_reviewed m;
+
+    if (!review_read(line, &m) || zm_review_restore(t->review, &m)) return false;
+    t->resumed++;
+    return true;
+}
+
+/* What tells the review of this game by this player from others. */
+static char *what_it_is(const struct task *t)
+{
+    const zm_move *history;
+    size_t n = zm_history(t->zm, &history);
+    char *about = format_text("%s by %s, %g s, %" PRIu64 " nodes:", spec_text(t->zm).text,
+                              player_name(t), t->how.seconds, t->how.nodes);
+
+    append_text(&about, " %016" PRIx64, zm_hash(t->zm));
+    for (size_t i = 0; i < n; i++) append_text(&about, " %" PRIu64, history[i]);
+    return about;
+}
+
+static int begin_journal(struct task *t)
+{
+    t->journal = (struct journal){.call = t->call,
+                                  .kind = "review",
+                                  .about = what_it_is(t),
+                                  .take = take_line,
+                                  .with = t,
+                                  .file = -1};
+    return t->output ? journal_begin(&t->journal, t->output) : EXIT_DONE;
+}
+
+/* -- Reviewing. ------------------------------------------------------------------------------ */
+
+static double part_done(const struct task *t)
+{
+    return 1 - (double)zm_review_left(t->review) / (double)zm_review_count(t->review);
+}
+
+static void on_progress(void *with, const struct zm_result *so_far)
+{
+    struct task *t = with;
+
+    (void)so_far;
+    pace_tell(&t->pace, part_done(t));
+}
+
+static int step(struct task *t)
+{
+    struct zm_reviewed m = {.size = sizeof m};
+
+    pace_tell(&t->pace, part_done(t));
+    enum zm_status status = zm_review_step(t->review);
+    if (status == ZM_STOPPED) return EXIT_INTERRUPTED;
+    if (status) return clear_status(), complain_status(t->call, t->zm, status);
+    zm_review_move(t->review, zm_review_left(t->review), &m);
+    return t->output ? review_keep(&t->journal, &m) : EXIT_DONE;
+}
+
+static int write_report(const struct task *t)
+{
+    const bool terminal = !t->output;
+    const struct review_report p = {.zm = t->zm,
+                                    .review = t->review,
+                                    .player = player_name(t),
+                                    .bold = terminal ? bold() : "",
+                                    .plain = terminal ? plain() : "",
+                                    .result = result_text(t)};
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    enum zm_status status =
+        out ? review_write(out, (enum review_format)t->format, &p) : ZM_NO_MEMORY;
+    bool written = out && fclose(out) == 0 && length > 0 && !status;
+    int code = written ? put_output(t->call, text, length)
+                       : complain(t->call, EXIT_LIMIT, "out of memory");
+
+    free(text);
+    return code;
+}
+
+/* Reviews what is left, and reports what there is, also after Ctrl-C. */
+static int review_all(struct task *t)
+{
+    int code = EXIT_DONE;
+
+    pace_begin(&t->pace, "reviewing");
+    while (!code && zm_review_left(t->review)) code = interrupted ? EXIT_INTERRUPTED : step(t);
+    clear_status();
+    if (code && code != EXIT_INTERRUPTED) return code;
+    int failed = noted_failure();
+    if (!failed) failed = write_report(t);
+    tell_memory(t->call, t->zm);
+    return failed ? failed : code;
+}
+
+static int review(struct task *t)
+{
+    enum zm_status status = zm_review_begin(t->zm, &t->how, &t->review);
+
+    if (status) return complain_status(t->call, t->zm, status);
+    watch_interrupt();
+    int code = begin_journal(t);
+    if (!code && t->resumed)
+        fprintf(stderr, "%zu moves were reviewed before, %zu are left\n", t->resumed,
+                zm_review_left(t->review));
+    if (!code) code = review_all(t);
+    journal_end(&t->journal, !code);
+    zm_review_end(t->review);
+    return code;
+}
+
+/* -- The command. ---------------------------------------------------------------------------- */
+
+/* Reads the options. False after a complaint. */
+static bool read_options(struct task *t)
+{
+    struct zm_limits limits = {.size = sizeof limits};
+
+    t->output = call_option(t->call, "output");
+    t->how = (struct zm_review_options){.size = sizeof t->how,
+                                        .player = call_option(t->call, "player"),
+                                        .seed = t->call->seed,
+                                        .stop = &interrupted,
+                                        .progress = on_progress,
+                                        .with = t};
+    t->format = REVIEW_TEXT;
+    if (!call_limits(t->call, &limits) || !call_time(t->call, "total", &t->how.total) ||
+        !call_format(t->call, review_format_names, "are text, json, svg, pgn", &t->format) ||
+        (t->output && !call_replaceable(t->call, "output")))
+        return false;
+    t->how.seconds = limits.seconds, t->how.nodes = limits.nodes, t->how.memory = limits.memory;
+    if (t->how.nodes && !t->call->seed_given) t->how.seed = 0;
+    bool limited = limits.seconds > 0 || limits.nodes || t->how.total > 0;
+    if (!limited) t->how.total = usual_total;
+    return true;
+}
+
+static int run(struct call *call, struct zm_context *zm)
+{
+    struct task t = {.call = call, .zm = zm, .record = {.size = sizeof t.record}};
+    int code = EXIT_DONE;
+
+    if (!read_options(&t)) return EXIT_INPUT;
+    if (call->words > 1) code = read_game(&t, call->word[1]);
+    return code ? code : review(&t);
+}
+
+static const struct option options[] = {
+    {"player", "PLAYER", "who searches (exact as long as it proves the values, then strong)"},
+    {"total", "TIME", "take at most so long for the whole game (30s)"},
+    OPTIONS_LIMITS,
+    OPTIONS_POSITION,
+    {"format", "FORMAT", "text, json, svg or pgn (by the end of the file's name, or text)"},
+    {"output", "FILE", "write there, and keep in FILE.part what is done, to go on from there"},
+    {OPTION_TABLES},
+    {OPTION_BOOK},
+    {NULL, NULL, NULL},
+};
+
+const struct command command_review = {
+    .name = "review",
+    .form = "GAME [FILE]",
+    .summary = "mark the mistakes of a game: what each move lost against the best one",
+    .options = options,
+    .help =
+        "The moves are those of FILE (-: of standard input), a saved game or moves in any "
+        "notation,\n"
+        "or of --moves, or of GAME itself, if it is @FILE. The review goes backwards from the "
+        "end,\n"
+        "so that what was found of later positions serves earlier ones. Values are exact where "
+        "they\n"
+        "can be proven within the limits, or stand in a book.\n"
+        "\n"
+        "What a move lost is the difference of the expected scores (a win is 1, a draw 0.5) of "
+        "the\n"
+        "best move and of the one that was played: ?! marks an inaccuracy, a loss of 0.05, ? a\n"
+        "mistake, 0.1, ?? a blunder, 0.15. The accuracy of a side is the mean of its moves'.\n"
+        "docs/review.md tells more.\n"
+        "\n"
+        "--time and --nodes limit each search; a move takes one, a doubtful one up to three. With\n"
+        "--nodes each search begins with empty tables, and the same command gives the same "
+        "review,\n"
+        "on every machine. Without any limit it is --total 30s. Ctrl-C ends the review; what is\n"
+        "done is reported. With --output the same command goes on where the last one ended.\n"
+        "\n"
+        "JSON is one object: game, position (where the moves begin), player, complete, sides (a\n"
+        "list of two: side, moves, accuracy, inaccuracies, mistakes, blunders, proven), turn (the\n"
+        "number of the move that lost the game, or null) and moves, a list: number, ply, side,\n"
+        "move, reviewed, best, loss, value_lost, accuracy, mark, proven, first_expects, of_played\n"
+        "and of_best (each with value, kind, outcome, distance, distance_kind, expected), line,\n"
+        "reply, why, rule, nodes.\n",
+    .examples = "zermelo review connect4 --moves 44444323\n"
+                "zermelo review @my.game --time 1s --output my.svg\n"
+                "zermelo review gomoku game.txt --total 1m --json\n"
+                "zermelo review tictactoe --moves \"b2 a2 a1 c3\" --nodes 100k\n"
+                "echo \"3 6 2 5 1\" | zermelo review kalah:6,4 - --total 5s --format pgn\n",
+    .run_on = run,
+    .own_tables = true,
+    .own_books = true,
+};
