@@ -45,7 +45,7 @@ static void test_boards(void **unused)
         undo_info t;
         if (!parse(&r, forms[i % FORMS], &error)) FAIL("%s: %s", forms[i % FORMS], error.text);
         start(&r, &s);
-        if (!r.form.swap2 && i % 2) set_turn(&r, &s, ZM_SECOND);
+        if (!r.form.opening && i % 2) set_turn(&r, &s, ZM_SECOND);
         for (int ply = 0; ply < 25 && !outcome(&r, &s, &value); ply++) {
             check(&r, &s);
             size_t n = moves(&r, &s, list);

@@ -100,7 +100,7 @@ static inline void begin_step(const rules *r, state *s, int i)
     const struct opening_step *p = &opening_of(r)->step[i];
 
     s->stage = (uint8_t)(STAGE_FIRST + 2 * i + p->swap);
-    s->side = holder_of(s, p->actor);
+    s->side = (uint8_t)holder_of(s, p->actor);
     if (p->action == ACTION_OFFER && p->number) s->declared = (uint8_t)p->number;
 }
 
@@ -108,7 +108,7 @@ static inline void end_opening(const rules *r, state *s)
 {
     s->stage = STAGE_GAME;
     s->declared = 0;
-    s->side = holder_of(s, colour_next(r, s));
+    s->side = (uint8_t)holder_of(s, colour_next(r, s));
 }
 
 static inline void end_step(const rules *r, state *s)
