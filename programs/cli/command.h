@@ -208,7 +208,8 @@ struct zm_record;
 struct zm_context *call_saved(const struct call *call, const char *path, struct zm_record *record,
                               int *code);
 /* The same of what a word names ("@FILE": the first game of a file of games), with --position,
- * --moves, --tables and --book, which are closed by call_end(). *code is EXIT_DONE if it is open. */
+ * --moves, --tables and --book, which are closed by call_end(). *code is EXIT_DONE if it is
+ * open. */
 struct zm_context *call_open(struct call *call, const char *game, int *code);
 
 /* One line on stderr, "zermelo COMMAND: ...". Returns `code`. */

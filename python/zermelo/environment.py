@@ -177,9 +177,8 @@ class Env:
     def _retire(self, agent: str, action: Any) -> None:
         if action is not None:
             raise ValueError("the agent is done: the only action left is None")
-        by_agent: Tuple[Dict[str, Any], ...]
-        by_agent = (self.rewards, self._cumulative_rewards, self.terminations, self.truncations,
-                    self.infos)
+        by_agent: Tuple[Any, ...] = (self.rewards, self._cumulative_rewards, self.terminations,
+                                     self.truncations, self.infos)
         for facts in by_agent:
             del facts[agent]
         self.agents.remove(agent)

@@ -441,7 +441,6 @@ refused ......./......./...X.../...O.../...O.../...X.../....... X choose 3 c4 e5
 refused ......./......./...X.../...O.../...O.../...X.../....... O offer 2 c4 e5
 refused ......./......./...X.../...O.../...O.../...X.../....... O offer
 refused ......./......./...X.../...O.../...O.../...X.../....... O offer 2 z4
-refused ......./......./...X.../...O.../...O.../...X.../....... O kept
 refused ......./......./...O.../...X.../...X.../......./....... X choice
 refused ......./......./...O.../...X.../...X.../......./....... O choice 2
 # In the opening "swap" the second stone is the second player's.

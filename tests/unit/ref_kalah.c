@@ -57,11 +57,11 @@ static int seeds_in_row(const struct ref_kalah *k, int side)
  * does, whose depends on the rules, and what is left goes to its owner, or to the other side. */
 void ref_kalah_settle(struct ref_kalah *k)
 {
-    int all = 2 * k->houses * k->seeds;
+    int all = seeds_in_row(k, 0) + seeds_in_row(k, 1) + k->store[0] + k->store[1];
     bool stuck = seeds_in_row(k, k->side) == 0;
     bool other_empty = seeds_in_row(k, 1 - k->side) == 0;
 
-    if (k->majority && (k->store[0] > all / 2 || k->store[1] > all / 2)) {
+    if (k->majority && (2 * k->store[0] > all || 2 * k->store[1] > all)) {
         k->over = true;
     } else if (stuck || (other_empty && !k->mover)) {
         k->over = true;
