@@ -250,6 +250,10 @@ static const struct {
     /* Between which results the game must end by a plain look at the board: docs/certificate.md.
      * Without it: what reach() says of the end. */
     void (*bounds)(const rules *, const state *, int *least, int *most);
+    /* For proofs: bounds of the value alone, which evaluations may exceed. A score that is nearer to
+     * zero than a result, by a number of plies, says after how many it is reached at the latest.
+     * Without it: what reach() says of the end. */
+    void (*proven)(const rules *, const state *, zm_score *least, zm_score *most);
 } bounds_hooks = {GAME_BOUNDS};
 
 static inline void reach_of(const rules *r, const state *s, int plies, zm_score *least,
@@ -263,6 +267,12 @@ static inline void reach_of(const rules *r, const state *s, int plies, zm_score 
     }
     range(r, &lo, &hi);
     *least = lo * ZM_UNIT, *most = hi * ZM_UNIT;
+}
+
+static inline void proven_of(const rules *r, const state *s, zm_score *least, zm_score *most)
+{
+    if (bounds_hooks.proven) bounds_hooks.proven(r, s, least, most);
+    else reach_of(r, s, ZM_PLY_MAX, least, most);
 }
 
 static inline void bounds_of(const rules *r, const state *s, int *least, int *most)

@@ -140,7 +140,7 @@ static struct box *half_way(void)
     struct box *b = box_new();
     struct zm_keeper k = keeper_of(b);
 
-    assert_int_equal(solve_by("connect:4,4,4", "dfpn", 20000, SMALL, &k, &s), ZM_OK);
+    assert_int_equal(solve_by("connect:4,4,4", "dfpn", 2000, SMALL, &k, &s), ZM_OK);
     assert_true(b->kept && !s.done);
     return b;
 }

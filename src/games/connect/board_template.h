@@ -28,6 +28,7 @@ typedef struct {
     int directions;             /* those in which a run fits on the board */
     bool fours;                 /* has its own code: see fours_template.h */
     bits cells, bottom;         /* all of them; the lowest of the columns */
+    bits upper;                 /* of the highest row, the third, the fifth, ... */
     bits column[SIDE_MOST];     /* its cells, the one that stays empty too */
     uint8_t inwards[SIDE_MOST]; /* columns, the nearest to the centre first */
     bits inner[RINGS]; /* the one or two in the middle, with one more on either side, ... */
@@ -67,6 +68,7 @@ static void make_cells(rules *r)
         r->column[c] = (bits)(bits_low(r->pitch) << c * r->pitch);
         r->cells |= (bits)(bits_low(r->rows) << c * r->pitch);
         r->bottom |= bits_one(c * r->pitch);
+        for (int row = r->rows - 1; row >= 0; row -= 2) r->upper |= bits_one(c * r->pitch + row);
         bool left = (r->columns + c) % 2 == 0;
         r->inwards[c] = (uint8_t)((left ? r->columns - 1 - c : r->columns + c) / 2);
     }

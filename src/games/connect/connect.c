@@ -6,6 +6,7 @@
 
 #include "games/connect/board_template.h"
 #include "games/connect/fours_template.h"
+#include "games/connect/follow_up_template.h"
 #include "games/connect/hooks_template.h"
 #include "games/connect/eval_state_template.h"
 #include "games/connect/text_template.h"

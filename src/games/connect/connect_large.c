@@ -6,6 +6,7 @@
 
 #include "games/connect/board_template.h"
 #include "games/connect/no_fours_template.h"
+#include "games/connect/follow_up_template.h"
 #include "games/connect/hooks_template.h"
 #include "games/connect/text_template.h"
 #include "search/search_template.h"

@@ -30,24 +30,32 @@ static inline size_t candidates(const rules *r, const state *s, zm_move *out, st
     return out ? columns_of(r, cells, out) : cells != 0;
 }
 
-/* Has a side a window without stones of the other? */
-static inline bool may_win(const rules *r, bits other)
-{
-    bits open = 0;
-
-    for (int d = 0; d < r->directions; d++) open |= r->fits[d] & ~any_of(other, &r->stride[d]);
-    return open != 0;
-}
-
 /* A vertical run of either side may still fit into a column. */
-#define GAME_BOUNDS .reach = reach
-static inline void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
+static inline void bounds(const rules *r, const state *s, int *least, int *most)
 {
     bool open = r->k <= r->rows && (next_cells(r, s) & r->fits[0]);
 
+    *most = open || may_win(r, s->stones[ZM_SECOND]) ? 1 : 0;
+    *least = open || may_win(r, s->stones[ZM_FIRST]) ? -1 : 0;
+}
+
+#define GAME_BOUNDS .reach = reach, .bounds = bounds, .proven = proven
+static inline void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
+{
+    int lo, hi;
+
     (void)plies;
-    *most = open || may_win(r, s->stones[ZM_SECOND]) ? ZM_UNIT : 0;
-    *least = open || may_win(r, s->stones[ZM_FIRST]) ? -ZM_UNIT : 0;
+    bounds(r, s, &lo, &hi);
+    *least = lo * ZM_UNIT, *most = hi * ZM_UNIT;
+}
+
+static inline void proven(const rules *r, const state *s, zm_score *least, zm_score *most)
+{
+    zm_score from, to;
+
+    follow_up(r, s, &from, &to);
+    *least = s->side == ZM_FIRST ? from : -to;
+    *most = s->side == ZM_FIRST ? to : -from;
 }
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };

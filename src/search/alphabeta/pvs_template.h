@@ -152,55 +152,7 @@ static bool pvs_settled(struct search *q, const struct node *n)
     return settled;
 }
 
-/* True if no result within reach of this node, where at->mover is to move, is inside the window. */
-static inline bool out_of_reach(const struct search *q, const state *s, const struct at *at,
-                                struct value *v)
-{
-    zm_score lo, hi;
-
-    if (at->level == 0) return false;
-    reach_of(q->rules, s, ZM_PLY_MAX, &lo, &hi);
-    if (at->mover == ZM_SECOND) {
-        zm_score swap = lo;
-        lo = -hi, hi = -swap;
-    }
-    if (q->options.distance) { /* wins may be quick, losses late */
-        hi = hi > 0 ? from_root(hi, at->ply + 1) : hi + ZM_PLY_MAX;
-        lo -= ZM_PLY_MAX;
-    }
-    *v = (struct value){hi <= at->w.alpha ? hi : lo, true};
-    return hi <= at->w.alpha || lo >= at->w.beta;
-}
-
-/* True if nobody can win or lose as soon as the window asks, in games whose candidates exclude the
- * next plies. */
-static inline bool too_soon(const struct search *q, struct node *n, struct value *v)
-{
-    if (!GAME_QUIET_PLIES || !q->options.distance || !q->options.tactics || !n->at.level)
-        return false;
-    n->top -= GAME_QUIET_PLIES;
-    zm_score soonest = n->at.ply + GAME_QUIET_PLIES + 2;
-    zm_score low = (n->side == q->root ? q->least : -q->most) + soonest;
-    *v = (struct value){n->at.w.alpha >= n->top ? n->top : low, true};
-    return n->at.w.alpha >= n->top || n->at.w.beta <= low;
-}
-
-/* Nodes that may be spent, up to CANNOT_WIN_LEVEL, on proving that a side cannot win. */
-enum { CANNOT_WIN_LEVEL = 1, CANNOT_WIN_NODES = 1 << 30 };
-
-/* True if the side that must win for a value inside the window cannot win. */
-static inline bool cannot_leave_window(struct search *q, const state *s, const struct node *n,
-                                       struct value *v)
-{
-    if (!knowledge.cannot_win || !q->options.tactics || n->at.level == 0) return false;
-    if (n->at.w.alpha < 0 && n->at.w.beta > 0) return false;
-    *v = (struct value){0, true};
-
-    bool deep = n->at.level <= CANNOT_WIN_LEVEL;
-    enum zm_side side = n->side;
-    if (n->at.w.alpha < 0) side = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
-    return knowledge.cannot_win(q, q->rules, s, side, deep ? CANNOT_WIN_NODES : 0);
-}
+#include "search/alphabeta/reach_template.h"
 
 /* Futility pruning, in games that leave moves out: near the horizon an evaluation far outside a
  * null window replaces the search. Far above beta this is reverse futility pruning: the side to

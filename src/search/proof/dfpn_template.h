@@ -47,7 +47,7 @@ static inline bool dfpn_sure(const struct dfpn *d, int *least, int *most)
         hi = lo;
     } else {
         zm_score low, high;
-        reach_of(d->q->rules, s, ZM_PLY_MAX, &low, &high);
+        proven_of(d->q->rules, s, &low, &high);
         bounds_of(d->q->rules, s, &lo, &hi);
         if (low > lo * ZM_UNIT) lo = (int)score_value(low);
         if (high < hi * ZM_UNIT) hi = (int)score_value(high);

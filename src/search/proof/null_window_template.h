@@ -75,7 +75,7 @@ static inline void null_window_probe(struct search *q, enum zm_side side, struct
         p->lo = p->hi = side == ZM_FIRST ? value : -value;
         return;
     }
-    reach_of(q->rules, &p->s, ZM_PLY_MAX, &least, &most);
+    proven_of(q->rules, &p->s, &least, &most);
     p->lo = (int)((side == ZM_FIRST ? least : -most) / ZM_UNIT);
     p->hi = (int)((side == ZM_FIRST ? most : -least) / ZM_UNIT);
     if (!bounds_probe(ab_of(q)->table, p->key, &b)) return;
