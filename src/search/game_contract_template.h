@@ -250,8 +250,8 @@ static const struct {
     /* Between which results the game must end by a plain look at the board: docs/certificate.md.
      * Without it: what reach() says of the end. */
     void (*bounds)(const rules *, const state *, int *least, int *most);
-    /* For proofs: bounds of the value alone, which evaluations may exceed. A score that is nearer to
-     * zero than a result, by a number of plies, says after how many it is reached at the latest.
+    /* For proofs: bounds of the value alone, which evaluations may exceed. A score that is nearer
+     * to zero than a result, by a number of plies, says after how many it is reached at the latest.
      * Without it: what reach() says of the end. */
     void (*proven)(const rules *, const state *, zm_score *least, zm_score *most);
 } bounds_hooks = {GAME_BOUNDS};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_follow_up.c - the bounds that connect proves by following up, against values and distances of
- * all positions of small boards, by minimax on the public functions alone. They must also say
+ * test_follow_up.c - the bounds that connect proves by following up, against values and distances
+ * of all positions of small boards, by minimax on the public functions alone. They must also say
  * something: how many positions they bound is known. */
 #include "unit.h"
 

@@ -4,11 +4,12 @@
  *
  * The free cells of a column make up pairs, from the top; where their number is odd, the lowest is
  * left over. A side that is not to move follows up: it plays the upper cell of a pair whose lower
- * one was taken, and a cell that is left over for another such cell. If the number of these is even
- * it always can, so that it gets the upper cells of all pairs (claimeven: Allis 1988). A free cell c
- * where it completes a run changes the pairs of its column: if the number of free cells below c is
- * odd, the other side must play the one below c at last (zugzwang), and cells above c are never
- * taken. In both cases the other side wins only by windows without cells that are claimed so.
+ * one was taken, and a cell that is left over for another such cell. If the number of these is
+ * even it always can, so that it gets the upper cells of all pairs (claimeven: Allis 1988). A free
+ * cell c where it completes a run changes the pairs of its column: if the number of free cells
+ * below c is odd, the other side must play the one below c at last (zugzwang), and cells above c
+ * are never taken. In both cases the other side wins only by windows without cells that are claimed
+ * so.
  *
  * Takes rules and state of board_template.h. */
 
