@@ -50,7 +50,7 @@ static void add_found(struct json_out *j, struct zm_context *zm, const struct zm
     out_number(j, "loss", rounded(m->loss));
     out_number(j, "value_lost", m->of_best.value - m->of_played.value);
     out_number(j, "accuracy", rounded(m->accuracy));
-    out_string(j, "mark", mark_signs[m->mark]);
+    out_string(j, "mark", review_signs[m->mark]);
     out_bool(j, "proven", m->proven);
     out_number(j, "first_expects", rounded(first_expects(m)));
     add_value(j, "of_played", game, &m->of_played);

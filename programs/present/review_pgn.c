@@ -39,7 +39,7 @@ static void put_move(void *with, const struct review_report *p, const struct rep
     snprintf(text, sizeof text, "%s", m->between);
     put_words(g, text);
     zm_move_text(p->zm, m->played, text, sizeof text);
-    if (m->of) strcat(text, mark_signs[m->of->mark]);
+    if (m->of) strcat(text, review_signs[m->of->mark]);
     put_word(g, text);
     if (!m->of || m->of->mark == ZM_MARK_NONE) return;
     review_why(p->zm, m->of, why);

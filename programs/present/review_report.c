@@ -8,7 +8,7 @@
 #include <string.h>
 
 const char *const review_format_names[] = {"text", "json", "svg", "pgn", NULL};
-const char *const mark_signs[4] = {"", "?!", "?", "??"};
+const char *const review_signs[4] = {"", "?!", "?", "??"};
 const char *const mark_names[4] = {"", "inaccuracy", "mistake", "blunder"};
 
 const char *review_player(const struct zm_context *zm)

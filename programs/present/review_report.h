@@ -41,7 +41,7 @@ typedef void report_each(void *with, const struct review_report *p, const struct
 enum zm_status report_walk(const struct review_report *p, report_each *each, void *with);
 
 /* "", "?!", "?", "??"; and their names, "inaccuracy", in the singular. */
-extern const char *const mark_signs[4];
+extern const char *const review_signs[4];
 extern const char *const mark_names[4];
 /* What the first side may expect after a move. */
 double first_expects(const struct zm_reviewed *m);

@@ -78,7 +78,7 @@ static void add_mark(void *with, const struct review_report *p, const struct rep
 
     if (!m->of || m->of->mark == ZM_MARK_NONE) return;
     zm_move_text(p->zm, m->played, name, sizeof name);
-    snprintf(title, sizeof title, "%zu. %s%s", m->i + 1, name, mark_signs[m->of->mark]);
+    snprintf(title, sizeof title, "%zu. %s%s", m->i + 1, name, review_signs[m->of->mark]);
     fprintf(g->out, "<circle class=\"m%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\"><title>",
             (int)m->of->mark, x_of(g, m->i), y_of(first_expects(m->of)));
     svg_text(g->out, title);
@@ -110,7 +110,7 @@ static void add_row(void *with, const struct review_report *p, const struct repo
     if (!m->of || m->of->mark == ZM_MARK_NONE) return;
     zm_move_text(p->zm, m->played, name, sizeof name);
     snprintf(text, sizeof text, "%zu. %.40s %s%s", m->i + 1, zm_game_of(p->zm)->side[m->side], name,
-             mark_signs[m->of->mark]);
+             review_signs[m->of->mark]);
     fprintf(g->out, "<circle class=\"m%d\" cx=\"%d\" cy=\"%.1f\" r=\"4.5\"/>\n", (int)m->of->mark,
             MARGIN + 5, g->y - 4);
     svg_label(g->out, MARGIN + 18, g->y, "start", "ink move", text);

@@ -74,7 +74,7 @@ static void write_why(FILE *out, struct zm_context *zm, const struct zm_reviewed
 static void write_row(void *with, const struct review_report *p, const struct report_move *m)
 {
     const struct zm_game *game = zm_game_of(p->zm);
-    const char *sign = m->of ? mark_signs[m->of->mark] : "";
+    const char *sign = m->of ? review_signs[m->of->mark] : "";
     char name[ZM_MOVE_TEXT], marked[ZM_MOVE_TEXT + 4];
     FILE *out = with;
 

@@ -279,7 +279,6 @@ export const messages: Record<string, Message> = {
     'una pietra su %1 fa lo stesso disegno di una su %2',
     'μια πέτρα στο %1 κάνει το ίδιο σχήμα με μία στο %2',
   ],
-  'wrong-side': ['it is %1 who moves', 'muove %1', 'παίζει ο %1'],
   'mover-has-run': [
     '%1 is to move, but has a run already',
     'muove %1, ma ha già una fila',
