@@ -144,7 +144,8 @@ static bool open_file(struct table *t, const char *name, const char *game, size_
 {
     char path[512];
 
-    snprintf(path, sizeof path, "%s/%s", t->folder, name);
+    int written = snprintf(path, sizeof path, "%s/%s", t->folder, name);
+    if (written < 0 || (size_t)written >= sizeof path) return false;
     snprintf(t->file, sizeof t->file, "%s", name);
     FILE *in = fopen(path, "rb");
     if (!in) return printf("%s cannot be read\n", path), false;
