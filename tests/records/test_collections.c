@@ -146,7 +146,7 @@ static bool open_file(struct table *t, const char *name, const char *game, size_
 
     int written = snprintf(path, sizeof path, "%s/%s", t->folder, name);
     if (written < 0 || (size_t)written >= sizeof path) return false;
-    snprintf(t->file, sizeof t->file, "%s", name);
+    snprintf(t->file, sizeof t->file, "%.60s", name);
     FILE *in = fopen(path, "rb");
     if (!in) return printf("%s cannot be read\n", path), false;
     t->text = calloc(1, 1 << 20);
