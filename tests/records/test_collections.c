@@ -55,11 +55,11 @@ static bool same(struct zm_collection *a, struct zm_collection *b, bool tree, bo
 
     zm_position_text(zm_collection_table(a), here, sizeof here);
     zm_position_text(zm_collection_table(b), there, sizeof there);
-    if (strcmp(here, there)) return printf("  %s\n  %s\n", here, there), false;
+    if (strcmp(here, there) != 0) return printf("  %s\n  %s\n", here, there), false;
     if (x.moves != y.moves) return printf("  %zu moves, %zu\n", x.moves, y.moves), false;
     if (tree && (x.variations != y.variations || x.comments != y.comments))
         return printf("  %zu variations, %zu comments\n", y.variations, y.comments), false;
-    if (names && (strcmp(x.player[0], y.player[0]) || strcmp(x.player[1], y.player[1])))
+    if (names && (strcmp(x.player[0], y.player[0]) != 0 || strcmp(x.player[1], y.player[1]) != 0))
         return printf("  players %s, %s\n", y.player[0], y.player[1]), false;
     if (results && (x.has_result != y.has_result || x.result != y.result))
         return printf("  result %d, %d\n", x.result, y.result), false;
