@@ -191,6 +191,14 @@ static bool read_option(struct reading *in, const char *typed)
     return true;
 }
 
+/* Whether a word of a form, "FILE..." or "[FILE...]", stands for any number of arguments. */
+static bool is_repeated(const char *word, size_t length)
+{
+    const char *dots = strstr(word, "...");
+
+    return dots && dots < word + length;
+}
+
 /* How many plain arguments a form asks for, at least and at most. */
 static void count_words(const char *form, int *least_words, int *most_words)
 {
@@ -206,7 +214,7 @@ static void count_words(const char *form, int *least_words, int *most_words)
             needed = allowed = 0;
         } else {
             needed += *form != '[';
-            allowed += strncmp(form + n - 4, "...]", 4) == 0 ? WORDS_MOST : 1;
+            allowed += is_repeated(form, n) ? WORDS_MOST : 1;
         }
     }
 }

@@ -50,8 +50,7 @@ void games_file_close(struct games_file *f)
     *f = (struct games_file){.in = NULL};
 }
 
-/* Goes on another table where a game stands, with its moves. */
-static enum zm_status copy_game(struct zm_context *from, struct zm_context *to)
+enum zm_status games_file_copy(struct zm_context *from, struct zm_context *to)
 {
     char *origin = take_memory(zm_origin_text(from, NULL, NULL, 0) + 1);
     enum zm_status status = origin ? ZM_OK : ZM_NO_MEMORY;
@@ -79,7 +78,7 @@ struct zm_context *games_file_first(const struct call *call, const char *path, i
         *code = complain(call, status_code(status), "%s: %s", show_text(path).text,
                          zm_collection_error(f.games)->text);
     else if (!*code) zm = call_game(call, spec_text(zm_collection_table(f.games)).text, code);
-    if (zm && (status = copy_game(zm_collection_table(f.games), zm))) {
+    if (zm && (status = games_file_copy(zm_collection_table(f.games), zm))) {
         *code = complain_status(call, zm, status);
         zm_close(zm);
         zm = NULL;

@@ -19,6 +19,9 @@ int games_file_open(struct games_file *f, const struct call *call, const char *p
                     const char *game, enum zm_notation notation);
 void games_file_close(struct games_file *f);
 
+/* Brings another table of the same game to where a game stands, with its moves. */
+enum zm_status games_file_copy(struct zm_context *from, struct zm_context *to);
+
 /* The first game of a file, on a table of its own, at the end of its main line. NULL after a
  * complaint; *code is then the exit code. */
 struct zm_context *games_file_first(const struct call *call, const char *path, int *code);

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * cmd_review.c - zermelo review: what each move of a game lost against the best one. */
+#include "games_file.h"
 #include "pace.h"
 #include "review.h"
 #include "review_report.h"
 
+#include <zermelo_messages.h>
 #include <zermelo_record.h>
 
 enum { GAME_MOST = 1 << 20 };         /* bytes of a game that is read */
@@ -24,43 +26,73 @@ struct task {
 
 /* -- The game. ------------------------------------------------------------------------------- */
 
-static bool is_saved(const char *text)
+/* The text of a file as games are read from. */
+struct text_bytes {
+    const char *at;
+    size_t left;
+};
+
+static size_t take_bytes(void *with, char *out, size_t capacity)
 {
-    return strncmp(text, "zermelo ", 8) == 0;
+    struct text_bytes *b = with;
+    size_t n = b->left < capacity ? b->left : capacity;
+
+    memcpy(out, b->at, n);
+    b->at += n, b->left -= n;
+    return n;
 }
 
-/* Plays the moves of a saved game on the table. */
-static int play_saved(struct task *t, const char *path, const char *text, size_t length)
+static int refuse_file(const struct task *t, const char *path, const struct zm_error *why)
 {
-    struct zm_context *other = NULL;
-    struct zm_error why = {.text = ""};
-    const zm_move *history;
-    bool is_start;
-    enum zm_status status =
-        zm_record_read(text, length, &t->call->options, &t->record, &other, &why);
+    return complain(t->call, EXIT_INPUT, "%s: %s", show_text(path).text, why->text);
+}
 
-    if (status)
-        return complain(t->call, status_code(status), "%s: %s", show_text(path).text, why.text);
-    int code = EXIT_DONE;
+/* How the game ended, if its moves do not tell. */
+static void note_end(struct task *t, const struct zm_collection *games)
+{
+    struct zm_collection_game about = {.size = sizeof about};
+
+    zm_collection_about(games, &about);
+    if (about.has_result) t->record.termination = about.termination;
+    t->record.result = about.result;
+}
+
+/* Plays the first of the games of a file on the table. */
+static int play_first(struct task *t, const char *path, struct zm_collection *games)
+{
+    enum zm_status status = zm_collection_next(games);
+
+    if (status == ZM_OVER)
+        return complain(t->call, EXIT_INPUT, "%s has no game", show_text(path).text);
+    if (status) return refuse_file(t, path, zm_collection_error(games));
+    struct zm_context *other = zm_collection_table(games);
     if (strcmp(spec_text(other).text, spec_text(t->zm).text) != 0)
-        code = complain(t->call, EXIT_INPUT, "%s is a game of %s, not of %s", show_text(path).text,
+        return complain(t->call, EXIT_INPUT, "%s is a game of %s, not of %s", show_text(path).text,
                         spec_text(other).text, spec_text(t->zm).text);
-    zm_origin_text(other, &is_start, NULL, 0);
-    size_t n = zm_history(other, &history);
-    if (!code && !is_start) {
-        size_t size = zm_origin_text(other, NULL, NULL, 0) + 1;
-        char *position = take_memory(size);
-        if (position) zm_origin_text(other, NULL, position, size);
-        status = position ? zm_position_set(t->zm, position) : ZM_NO_MEMORY;
-        free(position);
-    }
-    for (size_t i = 0; !code && !status && i < n; i++) status = zm_play(t->zm, history[i]);
-    if (!code && status) code = complain_status(t->call, t->zm, status);
-    zm_close(other);
+    note_end(t, games);
+    status = games_file_copy(other, t->zm);
+    return status ? complain_status(t->call, t->zm, status) : EXIT_DONE;
+}
+
+/* A file of games tells its game; other texts are moves. */
+static int play_text(struct task *t, const char *path, const char *text, size_t length)
+{
+    struct text_bytes left = {text, length};
+    const struct zm_bytes bytes = {take_bytes, &left};
+    struct zm_collection *games = NULL;
+    int code = EXIT_DONE;
+
+    if (!zm_collection_open(&bytes, NULL, ZM_NOTATION_USUAL, &t->call->options, &games, NULL))
+        code = play_first(t, path, games);
+    else if (strlen(text) != length)
+        code = complain(t->call, EXIT_INPUT, "%s has a zero byte, accepted is text",
+                        show_text(path).text);
+    else if (zm_play_text(t->zm, text)) code = refuse_file(t, path, zm_last_error(t->zm));
+    zm_collection_free(games);
     return code;
 }
 
-/* Plays the moves of a file: those of a saved game, or in any notation. */
+/* Plays the moves of a file: those of the first of its games, or in any notation. */
 static int read_game(struct task *t, const char *path)
 {
     const zm_move *history;
@@ -71,14 +103,7 @@ static int read_game(struct task *t, const char *path)
                         show_text(path).text);
     char *text = read_input(path, GAME_MOST, &length);
     if (!text) return complain_unread(t->call, path, GAME_MOST);
-    int code = EXIT_DONE;
-    const char *begin = text + strspn(text, " \t\r\n");
-    if (strlen(text) != length)
-        code = complain(t->call, EXIT_INPUT, "%s has a zero byte, accepted is text",
-                        show_text(path).text);
-    else if (is_saved(begin)) code = play_saved(t, path, begin, length - (size_t)(begin - text));
-    else if (zm_play_text(t->zm, begin))
-        code = complain(t->call, EXIT_INPUT, "%s: %s", show_text(path).text, zm_why(t->zm));
+    int code = play_text(t, path, text, length);
     if (!code && *zm_note(t->zm)) fprintf(stderr, "note: %s\n", zm_note(t->zm));
     free(text);
     return code;
@@ -269,8 +294,8 @@ const struct command command_review = {
     .summary = "mark the mistakes of a game: what each move lost against the best one",
     .options = options,
     .help =
-        "The moves are those of FILE (-: of standard input), a saved game or moves in any "
-        "notation,\n"
+        "The moves are those of FILE (-: of standard input), the first of the games in a file\n"
+        "(SGF, PGN, psq, a saved game and others) or moves in any notation,\n"
         "or of --moves, or of GAME itself, if it is @FILE. The review goes backwards from the "
         "end,\n"
         "so that what was found of later positions serves earlier ones. Values are exact where "

@@ -42,3 +42,7 @@ printf '[Game "gomoku"]\n\n' >nested; head -c 10000000 /dev/zero | tr '\0' '(' >
 for file in brackets letters nested circle.lib stack.lib; do
     (ulimit -v 300000; zermelo convert $file --game gomoku --to moves >out; echo "$file: exit $?")
 done
+echo "--- several files"
+printf '(;GM[4]SZ[5];B[cc])' >one.sgf
+printf '(;GM[4]SZ[5];B[bb])' >two.sgf
+zermelo convert one.sgf two.sgf --to moves

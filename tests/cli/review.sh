@@ -23,6 +23,10 @@ small kalah:3,2 saved --format pgn
 small @saved --format pgn | tail -1
 printf 'zermelo 1\ngame sticks:9,3\nposition 7 second\nmoves 2 1\nend\n' >set-up
 small sticks:9,3 set-up --format pgn | sed '/Accuracy/d'
+echo "--- an SGF, and one with a fault"
+printf '(;GM[4]SZ[5];B[cc];W[bb];B[dd])' | small mnk:5,5,5 - --total 1s | head -1
+printf '(;GM[4]SZ[5];B[cc];W[cc])' >twice.sgf
+refused mnk:5,5,5 twice.sgf
 echo "--- a game of chance, by expectation"
 small tuc-chess --moves "5040" --player alphabeta:depth=2 | head -4
 echo "--- what is refused"
