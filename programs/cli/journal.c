@@ -85,7 +85,7 @@ int journal_add(struct journal *j, const char *format, ...)
 
 void journal_end(struct journal *j, bool complete)
 {
-    if (complete) unlink(j->path);
+    if (complete && j->path) unlink(j->path);
     if (j->file >= 0) close(j->file);
     free(j->path);
     free(j->about);

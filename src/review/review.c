@@ -26,7 +26,7 @@ static enum zm_status check_game(struct zm_review *r)
 {
     size_t n = r->zm->made;
 
-    if (n == r->made && memcmp(r->zm->history, r->history, n * sizeof *r->history) == 0)
+    if (n == r->made && (!n || memcmp(r->zm->history, r->history, n * sizeof *r->history) == 0))
         return ZM_OK;
     return context_fail(r->zm, ZM_BAD_INPUT, "review-other-game",
                         "the moves are not those of the review any more");
@@ -502,7 +502,7 @@ static struct zm_review *allocate(struct zm_context *zm)
     r->history = (zm_move *)(r->moves + n);
     r->others = r->history + n;
     r->in_book = (bool *)(r->others + zm->max_moves);
-    memcpy(r->history, zm->history, n * sizeof *r->history);
+    if (n) memcpy(r->history, zm->history, n * sizeof *r->history);
     return r;
 }
 

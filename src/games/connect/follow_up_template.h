@@ -18,25 +18,8 @@ static inline bool may_win(const rules *r, bits barred)
 {
     bits open = 0;
 
-    for (int d = 0; d < r->directions; d++) {
-        const bits any = barred | barred >> r->stride[d].step;
-        open |= r->fits[d] &
-                ~(r->fours ? any | any >> 2 * r->stride[d].step : any_of(barred, &r->stride[d]));
-    }
+    for (int d = 0; d < r->directions; d++) open |= r->fits[d] & ~any_of(barred, &r->stride[d]);
     return open != 0;
-}
-
-/* Cells where one more of these stones makes a run. */
-static inline bits completing_cells(const rules *r, bits own)
-{
-    if (!r->fours) return winning_cells(r, own);
-    bits found = own << 1 & own << 2 & own << 3;
-    for (int d = 1; d < DIRECTIONS; d++) {
-        const int step = r->stride[d].step;
-        bits two = own & own >> step, up = two << 2 * step, down = two >> step;
-        found |= (up & (own << 3 * step | own >> step)) | (down & (own << step | own >> 3 * step));
-    }
-    return found;
 }
 
 /* The cells left over are where the number of free cells of a column is odd. */
@@ -70,7 +53,7 @@ static inline bool wins_at_last(const rules *r, const struct pairs *p, bits own,
 /* The winning cells of the side that is not to move which the other must make possible at last. */
 static inline bits forced_at_last(const rules *r, const struct pairs *p, bits own)
 {
-    bits cells = completing_cells(r, own) & p->free & ~p->next;
+    bits cells = winning_cells(r, own) & p->free & ~p->next;
 
     for (int i = 0; i < r->columns; i++) {
         bool left_over = (p->next & r->upper & r->column[i]) != 0;
