@@ -74,7 +74,7 @@ bool text_join(struct zm_collection *c, uint32_t *to, const char *between, uint3
     char *joined = memory_take(&c->allocator, total + 1);
     if (!joined) return no_memory(c);
     memcpy(joined, text_at(c, *to), old);
-    memcpy(joined + old, between, middle);
+    memcpy(joined + old, between, middle + 1);
     memcpy(joined + old + middle, text_at(c, text), length + 1);
     bool kept = text_keep(c, joined, total, to);
     memory_give(&c->allocator, joined, total + 1);

@@ -247,16 +247,16 @@ static size_t write_position(const rules *r, const state *s, char *out, size_t c
 
 /* All values are within the seeds of the game. So a position may have no more of them; the error
  * names a game that has as many. */
-static bool fail_too_many(const rules *r, uint64_t seeds, struct zm_error *error)
+static bool fail_too_many(const rules *r, unsigned long long seeds, struct zm_error *error)
 {
-    uint64_t pits = 2 * (uint64_t)r->houses, each = (seeds + pits - 1) / pits;
+    unsigned long long pits = 2ULL * (unsigned)r->houses, each = (seeds + pits - 1) / pits;
 
     if (each > SEEDS_MAX)
-        return fail(error, "kalah-seeds-most", "%llu seeds on the board, %llu are the most",
-                    (unsigned long long)seeds, (unsigned long long)(pits * SEEDS_MAX));
+        return fail(error, "kalah-seeds-most", "%llu seeds on the board, %llu are the most", seeds,
+                    pits * SEEDS_MAX);
     return fail(error, "kalah-seeds-over",
-                "%llu seeds on the board, the game has %d: kalah:%d,%llu has enough",
-                (unsigned long long)seeds, r->total, r->houses, (unsigned long long)each);
+                "%llu seeds on the board, the game has %d: kalah:%d,%llu has enough", seeds,
+                r->total, r->houses, each);
 }
 
 /* The numbers of both rows, in the order of reading, into s. */

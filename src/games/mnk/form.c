@@ -61,12 +61,12 @@ static bool check_rules(const struct mnk_form *f, struct zm_error *error)
 /* Takes the one opening that is switched on, if there is any. */
 static bool take_opening(struct mnk_form *f, const bool on[OPENINGS], struct zm_error *error)
 {
-    for (uint8_t i = 1; i < OPENINGS; i++) {
+    for (int i = 1; i < OPENINGS; i++) {
         if (!on[i]) continue;
         if (f->opening)
             return fail(error, "one-opening", "a game has one opening, not %s and %s",
                         openings[f->opening].name, openings[i].name);
-        f->opening = i;
+        f->opening = (uint8_t)i;
     }
     return true;
 }
