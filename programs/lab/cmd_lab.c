@@ -73,7 +73,8 @@ static int run(struct call *call)
     struct lab lab = {.experiment = find(call, call->word[0]),
                       .call = call,
                       .game = &call->word[1],
-                      .games = call->words - 1};
+                      .games = call->words - 1,
+                      .quick = call_option(call, "quick") != NULL};
     const char *svg = call_option(call, "svg");
     if (!lab.experiment || !check_games(&lab)) return EXIT_INPUT;
     lab.note = open_memstream(&lab.said, &lab.length);
@@ -99,6 +100,7 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"svg", "FILE", "draw the figures into this file as well"},
     {"games", "N", "games of each match, in experiments that play matches"},
+    {"quick", NULL, "few figures and tiny matches, in seconds: that it runs, not what it says"},
     {"time", "TIME", "for a move, in experiments at equal time (50ms)"},
     {NULL, NULL, NULL},
 };

@@ -36,6 +36,7 @@ struct lab {
     struct call *call;
     const char *const *game; /* those named, in place of the experiment's own */
     int games;
+    bool quick; /* a short form is wanted, which shows that all runs: few figures, tiny matches */
     struct lab_row *row;
     size_t rows, capacity;
     struct lab_row spare; /* takes a row that there is no memory for */

@@ -281,7 +281,7 @@ static void run(struct lab *lab)
     struct cells *c = take_memory(sizeof *c);
 
     if (!c) lab->code = EXIT_LIMIT;
-    for (int k = 0; k < SIDES && !lab->code; k++) {
+    for (int k = 0; k < (lab->quick ? 2 : SIDES) && !lab->code; k++) {
         bool right = true;
         for (int i = 0; i < STRUCTURES && !lab->code; i++) {
             *c = (struct cells){.n = sides[k] * sides[k], .free = sides[k] * sides[k]};

@@ -144,17 +144,18 @@ static void one_game(struct lab *lab, const struct subject *s)
 {
     struct zm_context *zm = lab_open(lab, "%s", s->game);
     uint64_t nodes[DEPTH_MOST][SERIES];
+    int most = lab->quick ? 4 : s->depth;
     bool going = zm != NULL;
 
-    for (int depth = 1; depth <= s->depth && going; depth++)
+    for (int depth = 1; depth <= most && going; depth++)
         going = one_depth(lab, zm, s->game, depth, nodes[depth - 1]);
     zm_close(zm);
     if (!going) return;
-    double all = growth(nodes, MINIMAX, s->depth);
+    double all = growth(nodes, MINIMAX, most);
     for (int i = 0; i < SERIES; i++) {
         char name[56];
         snprintf(name, sizeof name, "%s, %s", s->game, series[i]);
-        double own = growth(nodes, i, s->depth);
+        double own = growth(nodes, i, most);
         struct lab_row *row = lab_add(lab, round(exp(own) * 100) / 100, name, "base");
         row->off_plot = true;
         row = lab_add(lab, round(own / all * 100) / 100, name, "exponent of b");

@@ -36,7 +36,7 @@ static void run_memory(struct lab *lab)
         double bytes = bytes_of_their_tree(n, &nodes);
         lab_add(lab, bytes / 1e6, "their tree", "%d", n)->more[0] = nodes;
     }
-    for (int n = LEVELS_LEAST; zm && n <= LEVELS_MOST; n++) {
+    for (int n = LEVELS_LEAST; zm && n <= (lab->quick ? 5 : LEVELS_MOST); n++) {
         snprintf(player, sizeof player, "minimax:depth=%d", n);
         lab_doing(lab, "%s", player);
         if (!lab_think(lab, zm, player, &result)) break;
