@@ -110,7 +110,7 @@ static bool set_give(struct cells *c, int cell)
     return true;
 }
 
-/* The entries behind move up where that brings them nearer to their home (Knuth, algorithm 6.4R). */
+/* The entries behind move up where that brings them nearer to their home: Knuth, algorithm 6.4R. */
 static bool set_take(struct cells *c, int cell)
 {
     int hole = home_of(cell);
