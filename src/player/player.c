@@ -66,7 +66,7 @@
 #define OPTION_BOOK(fallback)                                                                      \
     "book", "yes, no", fallback, "answer from the book that was opened for the game, if it can"
 #define OPTION_LEVEL                                                                               \
-    "level", "1 to 8: " LEVEL_NAMES, "8",                                                          \
+    "level", "1 to 8, or a name: " LEVEL_NAMES, "8",                                               \
         "below 8 a short search without a book, and mistakes; above 2 no win in one is missed"
 #define OPTION_EXPERIENCE                                                                          \
     "experience", "yes, no", "yes", "avoid what lost in the games that are kept, if any are"
@@ -430,7 +430,7 @@ static bool set_option(struct reading *in, const char *key)
     if (is) return set_either(value, "no", "yes", is);
     if (strcmp(key, "depth") == 0)
         return set_named(value, "end", 0, &o->depth) || set_number(value, 1, ZM_PLY_MAX, &o->depth);
-    if (strcmp(key, "level") == 0) return set_number(value, 1, LEVEL_FULL, &o->level);
+    if (strcmp(key, "level") == 0) return zm_level_read(value, &o->level);
     if (strcmp(key, "branching") == 0) return set_number(value, 1, BRANCHING_MOST, &o->branching);
     if (strcmp(key, "unit") == 0) return set_unit(in);
     if (strcmp(key, "policy") == 0) return set_either(value, "fixed", "cutoff", &o->cutoff);

@@ -84,11 +84,12 @@ static const struct option options[] = {
     {"first", "PLAYER", "who plays the first side (human)"},
     {"second", "PLAYER",
      "the second side (rules where they prove all, else " STRONGEST ":time=1s)"},
-    {"level", "N", "how strong the program is on its side, 1 (beginner) to 8 (full strength)"},
+    {"level", "LEVEL", "how strong the program is on its side, 1 (beginner) to 8 (full strength)"},
     {"save", "FILE", "keep the game in FILE, up to date after every move"},
     {"resume", "FILE", "go on with the game in FILE, and keep it there"},
     {"clock", "TIME[,TIME][+TIME]",
-     "for the machines' whole game, such as 5m, 5m+3s a move or 5m,4m by side"},
+     "for the whole game, such as 5m, 5m+3s a move or 5m,4m by side"},
+    {"delay", "TIME", "wait after each move of a game between machines"},
     {OPTION_STEADY},
     {"trace", NULL, "say of every machine's move what it was found by"},
     OPTIONS_POSITION,
@@ -96,6 +97,7 @@ static const struct option options[] = {
     {OPTION_BOOK},
     {OPTION_EXPERIENCE_FILE},
     {OPTION_CELLS},
+    {OPTION_COLOR},
     {NULL, NULL, NULL},
 };
 
@@ -105,18 +107,23 @@ const struct command command_play = {
     .summary = "a game in the terminal between any two players",
     .options = options,
     .help =
-        "Type moves as zermelo moves lists them, or a command: undo, redo, hint, why, review,\n"
-        "moves, show, rules, save FILE, resign, help, quit. Chance outcomes are drawn with the\n"
-        "seed, which is printed: the same seed and moves give the same game. Ctrl-C makes a\n"
-        "machine that thinks move at once; at the prompt it leaves.\n"
+        "Type moves as zermelo moves lists them, or a command; help lists them. Chance outcomes\n"
+        "are drawn with the seed, which is printed: the same seed and moves give the same game.\n"
+        "Ctrl-C makes a machine that thinks move at once; at the prompt it leaves. In a game\n"
+        "between machines Enter stops it, and again lets it go on.\n"
+        "\n"
+        "The last move stands in round brackets, a run that has won in square ones. Of a board\n"
+        "that is larger than the terminal the part round the last move is shown, or by view CELL\n"
+        "another. With --clock a person whose time is up has lost; no machine loses by time.\n"
         "\n"
         "Without GAME it asks which one; if standard input is no terminal it prints a short tour\n"
         "of all games. With --save the game survives whatever happens to this program. What a\n"
         "machine has found out for its next moves (tables, trees) is not saved: after --resume it\n"
         "may play another move than it would have.\n"
         "\n"
-        "--level N is short for " STRONGEST ":level=N: below 8 a short search, and mistakes as a\n"
-        "person would make them, fewer at each level; above 2 no win in one is missed.\n"
+        "--level N, or its name, is short for " STRONGEST ":level=N: below 8 a short search, and\n"
+        "mistakes as a person would make them, fewer at each level; above 2 no win in one is\n"
+        "missed.\n"
         "\n"
         "--json is for games between machines: one object as of zermelo best for each move, one\n"
         "with event for each chance outcome, and last one with game, first, second, seed, moves,\n"
