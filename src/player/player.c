@@ -527,23 +527,47 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
     return status;
 }
 
+static const struct zm_player *find_player(const char *name, size_t n)
+{
+    const struct zm_player *p = players;
+
+    while (p->name && (strlen(p->name) != n || memcmp(p->name, name, n) != 0)) p++;
+    return p->name ? p : NULL;
+}
+
+/* The level whose name a player string begins with; 0: none. */
+static int named_level(const char *player, size_t n)
+{
+    char name[32];
+    int level = 0;
+
+    if (n >= sizeof name || (*player >= '0' && *player <= '9')) return 0;
+    memcpy(name, player, n);
+    name[n] = '\0';
+    return zm_level_read(name, &level) ? level : 0;
+}
+
+static enum zm_status unknown_player(struct zm_context *zm, const char *player)
+{
+    struct zm_error known = {.text = ""};
+    struct text t = text_into(known.text, 200);
+
+    for (const struct zm_player *p = players; p->name; p++) text_add(&t, " %s", p->name);
+    return context_fail(zm, ZM_BAD_INPUT, "unknown-player",
+                        "no player is called \"%s\", known are:%s", shown(player).text, known.text);
+}
+
 enum zm_status player_read(struct zm_context *zm, const char *player, struct search_options *o,
                            struct zm_limits *limits)
 {
-    const struct zm_player *p = players;
-    struct zm_error known = {.text = ""};
-
     if (!player) player = "";
     size_t n = strcspn(player, ":");
-    struct text t = text_into(known.text, 200);
+    int level = named_level(player, n);
+    const struct zm_player *p = level ? find_player("strong", 6) : find_player(player, n);
 
-    for (; p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0); p++)
-        text_add(&t, " %s", p->name);
-    if (!p->name)
-        return context_fail(zm, ZM_BAD_INPUT, "unknown-player",
-                            "no player is called \"%s\", known are:%s", shown(player).text,
-                            known.text);
+    if (!p) return unknown_player(zm, player);
     *o = options_of(p->name, zm->face);
+    if (level) o->level = level;
     o->experience = find_option(p, "experience")->key;
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");

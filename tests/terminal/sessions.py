@@ -40,6 +40,7 @@ PLAY = {
     "tuc-chess": ("tuc-chess --first human --second human", "c2c3 1020 moves", LETTERS, 1),
     "othello": ("othello --first human --second human", "d3 c5", LETTERS, 2),
     "plain": ("connect4 --first human --second human --color never", "4 4", COLUMNS, 2),
+    "resized": ("mnk:15,15,5 --first human --second human", "h8 @50x16 j9", LETTERS, 2),
     "help": ("sticks:21,3 --first human --second human", "hlep ?", ".* left, take.*", 1),
 }
 # Sessions in a locale whose characters are ASCII.
@@ -77,6 +78,13 @@ class Session:
             time.sleep(0.02)
 
     def type(self, line):
+        """A line; "@50x16" makes the terminal so large."""
+        if line.startswith("@"):
+            self.size = tuple(int(n) for n in line[1:].split("x"))
+            self.tmux.run("set-option", "-t", self.target, "window-size", "manual")
+            self.tmux.run("resize-window", "-t", self.target,
+                          "-x", str(self.size[0]), "-y", str(self.size[1]))
+            return
         self.tmux.run("send-keys", "-t", self.target, "-l", line)
         self.tmux.run("send-keys", "-t", self.target, "Enter")
 
@@ -145,7 +153,7 @@ def play(tmux, names, renew):
     for turn in range(1 + max(len(s.lines) for s in sessions)):
         for s in sessions:
             if turn <= len(s.lines):
-                s.wait(turn + 1)
+                s.wait(1 + sum(not line.startswith("@") for line in s.lines[:turn]))
             if turn < len(s.lines):
                 s.type(s.lines[turn])
     failed = 0

@@ -130,6 +130,8 @@ void run_swap(struct table *t);
 void run_level(struct table *t);
 void run_players(struct table *t);
 void run_clock(struct table *t);
+/* Who plays a side: "human", or "strong:level=3 (casual player)". */
+struct words player_title(const char *player);
 /* The player string of a level, as --level and level take it: "" if it is none. */
 struct player_words {
     char text[PLAYER_TEXT];
@@ -144,6 +146,9 @@ void run_review(struct table *t);
 bool table_begin(struct table *t);
 /* Returns the exit code for what could not be learned, or EXIT_DONE. */
 int table_end(struct table *t);
+/* play_menu.c: asks which game, how strong the program is and which side the person plays; the
+ * players are then those of the table. The game string is in `line`. False: nobody answered. */
+bool ask_for_game(struct table *t, char line[PROMPT_LINE]);
 /* tour.c: what `zermelo play` prints where there is no one to type. */
 int print_tour(struct call *call);
 

@@ -20,10 +20,27 @@ struct player_words level_player(const struct table *t, const char *level)
 
 /* -- Who plays. ------------------------------------------------------------------------------ */
 
+struct words player_title(const char *player)
+{
+    static const char key[] = "level=";
+    const char *at = strstr(player, key);
+    struct words out;
+    char value[32];
+    int n;
+
+    snprintf(value, sizeof value, "%s", at ? at + strlen(key) : "");
+    value[strcspn(value, ",")] = '\0';
+    if (zm_level_read(value, &n))
+        snprintf(out.text, sizeof out.text, "%.90s (%s)", player, zm_level_name(n));
+    else snprintf(out.text, sizeof out.text, "%s", player);
+    return out;
+}
+
 static void print_players(const struct table *t)
 {
     for (int side = 0; side < 2; side++)
-        printf("%s%s is %s", side ? ", " : "", zm_game_of(t->zm)->side[side], t->player[side]);
+        printf("%s%s is %s", side ? ", " : "", zm_game_of(t->zm)->side[side],
+               player_title(t->player[side]).text);
     putchar('\n');
 }
 

@@ -122,7 +122,7 @@ void after_move(struct table *t)
     t->board_due = true;
 }
 
-/* Waits after a move of a game without people. A line typed meanwhile stops the game. */
+/* Waits between the moves of a game without people. A line typed meanwhile stops the game. */
 static void wait_between(struct table *t)
 {
     bool watched = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !t->call->json;
@@ -158,7 +158,6 @@ static void play_machine(struct table *t)
     }
     if (status) fail_turn(t, status);
     else after_move(t);
-    if (!status && !any_human(t)) wait_between(t);
 }
 
 /* "A present appears at c3." */
@@ -194,6 +193,8 @@ static void next_turn(struct table *t)
     enum zm_side side = zm_side_to_move(t->zm);
 
     if (over || (watched && side != ZM_NATURE)) show_due(t);
+    if (!over && watched && side != ZM_NATURE) wait_between(t);
+    if (t->done) return;
     if (over && watched) t->done = true;
     else if (!over && side == ZM_NATURE) make_outcome(t);
     else if (over || is_human(t, side)) play_human(t);
@@ -206,7 +207,8 @@ static void print_welcome(const struct table *t)
 
     if (t->call->json) return;
     printf("%s: %s is %s, %s is %s; seed %" PRIu64 "\n", spec_text(t->zm).text, game->side[0],
-           t->player[0], game->side[1], t->player[1], t->seed);
+           player_title(t->player[0]).text, game->side[1], player_title(t->player[1]).text,
+           t->seed);
     if (any_human(t)) printf("Type a move, or help.\n");
 }
 
