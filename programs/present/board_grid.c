@@ -148,7 +148,7 @@ static void mark_runs(struct board_grid *g)
 
 static void set_label(struct board_grid *g, enum board_edge edge, int i, const char *text)
 {
-    snprintf(g->label[edge][i], BOARD_LABEL, "%s", text);
+    snprintf(g->label[edge][i], BOARD_LABEL, "%.*s", BOARD_LABEL - 1, text);
 }
 
 /* The number at the end of an id: houses of Kalah are called by it. */

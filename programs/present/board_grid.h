@@ -8,7 +8,11 @@
 enum { BOARD_LABEL = 4, BOARD_CAPTION = 256 }; /* bytes, the end included */
 enum { BOARD_AXIS_MOST = 1024 }; /* places in a direction, two to the width of a cell */
 
-enum board_mark { BOARD_NONE, BOARD_LAST, BOARD_RUN }; /* of the last move, of a run that won */
+enum board_mark {
+    BOARD_NONE,
+    BOARD_LAST,
+    BOARD_RUN
+}; /* of the last move, of a run that ended the game */
 
 struct board_field {
     const struct json *cell; /* NULL: there is none */

@@ -90,19 +90,17 @@ static void write_piece(const struct picture *p, const struct json *piece, char 
     if (strcmp(kind, "seeds") == 0) snprintf(out, TEXT, "%.0f", json_number(piece, "count", 0));
     else if (i < n && p->look->unicode) strcpy(out, glyphs[i].unicode[whose == ZM_SECOND]);
     else if (i < n) strcpy(out, glyphs[i].text);
-    else snprintf(out, TEXT, "%.1s", strlen(label) == 1 ? label : kind);
+    else out[0] = strlen(label) == 1 ? label[0] : kind[0] & 0x80 ? '?' : kind[0], out[1] = '\0';
+    if (!out[0] || out[1]) return;
     bool small = whose == ZM_SECOND && strlen(label) != 1;
-    for (char *c = out; *c && !p->look->unicode; c++)
-        *c = (char)(small ? tolower((unsigned char)*c) : toupper((unsigned char)*c));
+    out[0] = (char)(small ? tolower((unsigned char)*out) : toupper((unsigned char)*out));
 }
 
 /* -- Lines. ---------------------------------------------------------------------------------- */
 
-static const char
-    faint[] = "\033[2m",
-    bright[] = "\033[1m",
-    *const side_colour[] = {
-        [ZM_FIRST] = "\033[1;36m", [ZM_SECOND] = "\033[1;33m", [ZM_NATURE] = "\033[1;32m"};
+static const char faint[] = "\033[2m", bright[] = "\033[1m";
+static const char *const side_colour[] = {
+    [ZM_FIRST] = "\033[1;36m", [ZM_SECOND] = "\033[1;33m", [ZM_NATURE] = "\033[1;32m"};
 
 static void put(const struct picture *p, const char *style, const char *text)
 {
@@ -287,6 +285,19 @@ static bool fit(struct picture *p)
 
 /* -- The whole. ------------------------------------------------------------------------------ */
 
+/* The digits of the largest number of seeds, at least 3. */
+static int count_width(const struct picture *p)
+{
+    const struct json *pieces = p->grid.board.pieces;
+    double most = 999;
+    int digits = 0;
+
+    for (const struct json *piece = pieces + 1; piece < pieces->end; piece = piece->end)
+        if (json_number(piece, "count", 0) > most) most = json_number(piece, "count", 0);
+    for (; most >= 1; most /= 10) digits++;
+    return digits;
+}
+
 /* Fields are as wide as the widest of what may stand in them. */
 static void choose_form(struct picture *p)
 {
@@ -300,7 +311,7 @@ static void choose_form(struct picture *p)
     p->boxed = !p->grid.pits && p->grid.row.count <= BOXED_MOST &&
                p->grid.column.count <= BOXED_MOST &&
                board_has_shape(p->grid.board.cells + 1, "square");
-    p->wide = p->grid.pits ? 3 : wide;
+    p->wide = p->grid.pits ? count_width(p) : wide;
 }
 
 static bool draw(struct picture *p)

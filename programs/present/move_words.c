@@ -91,9 +91,9 @@ static const struct json *piece_on(const struct board_data *board, const struct 
     return NULL;
 }
 
-static int side_of(const struct json *piece)
+static double side_of(const struct json *piece)
 {
-    return piece ? (int)json_number(piece, "side", ZM_NATURE) : -1;
+    return piece ? json_number(piece, "side", ZM_NATURE) : -1;
 }
 
 /* The cell where the move ends is the last of its cells. */
@@ -105,7 +105,8 @@ static bool is_target(const struct change *c, const struct json *cell)
 }
 
 struct taken {
-    int turned, seeds;
+    int turned;
+    double seeds;
     char piece[EFFECT_TEXT]; /* "captures a rook" */
 };
 
@@ -119,7 +120,7 @@ static void look_at_piece(const struct change *c, const struct json *before,
     if (side_of(before) == c->mover) return;
     json_text(before, "kind", kind, sizeof kind);
     if (strcmp(kind, "seeds") == 0) {
-        if (json_number(after ? after : before, "count", 1) == 0) out->seeds += (int)count;
+        if (json_number(after ? after : before, "count", 1) == 0) out->seeds += count;
     } else if (side_of(after) != c->mover) return;
     else if (!is_target(c, cell)) out->turned++;
     else
@@ -140,8 +141,8 @@ static void write_taken(const struct zm_context *zm, const struct taken *taken,
 {
     if (*taken->piece) snprintf(out, EFFECT_TEXT, "%s", taken->piece);
     else if (taken->turned) snprintf(out, EFFECT_TEXT, "turns %d", taken->turned);
-    else if (taken->seeds && !empties_houses(zm))
-        snprintf(out, EFFECT_TEXT, "captures %d", taken->seeds);
+    else if (taken->seeds > 0 && !empties_houses(zm))
+        snprintf(out, EFFECT_TEXT, "captures %.0f", taken->seeds);
 }
 
 /* The context stands behind the move. */

@@ -291,17 +291,17 @@ static void test_called(void **unused)
     static const char *const same[][2] = {{"novice", "strong:level=2"},
                                           {"casual", "strong:level=casual player"},
                                           {"club player:nodes=100", "strong:level=5,nodes=100"}};
-    static struct zm_result r[2] = {{.size = sizeof *r}, {.size = sizeof *r}};
+    static struct zm_result a = {.size = sizeof a}, b = {.size = sizeof b};
     const struct zm_limits limits = {.size = sizeof limits, .seed = 5};
 
     (void)unused;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
         struct zm_context *zm = opened("connect4");
-        for (int k = 0; k < 2; k++)
-            assert_int_equal(zm_think(zm, same[i][k], &limits, &r[k]), ZM_OK);
-        assert_true(r[0].move == r[1].move && r[0].score == r[1].score);
-        assert_int_equal(r[0].nodes, r[1].nodes);
-        assert_string_equal(r[0].rule, r[1].rule);
+        assert_int_equal(zm_think(zm, same[i][0], &limits, &a), ZM_OK);
+        assert_int_equal(zm_think(zm, same[i][1], &limits, &b), ZM_OK);
+        assert_true(a.move == b.move && a.score == b.score);
+        assert_int_equal(a.nodes, b.nodes);
+        assert_string_equal(a.rule, b.rule);
         assert_int_equal(zm_player_check(zm, "noviced"), ZM_BAD_INPUT);
         assert_int_equal(zm_player_check(zm, "2"), ZM_BAD_INPUT);
         zm_close(zm);

@@ -71,10 +71,19 @@ bool flag_fell(struct table *t, double seconds)
     return true;
 }
 
+/* What a side has left now, in the middle of a person's turn too. */
+static double time_left(const struct table *t, enum zm_side side)
+{
+    bool running = t->turn == moves_made(t) && !game_over(t) && zm_side_to_move(t->zm) == side;
+    double used = running && is_human(t, side) ? seconds_now() - t->turn_began : 0;
+
+    return fmax(t->clock.left[side] - used, 0);
+}
+
 struct clock_words clock_words(const struct table *t, enum zm_side side)
 {
     const double tenths_below = 20;
-    double left = t->clock.left[side];
+    double left = time_left(t, side);
     struct clock_words out = {.text = ""};
     long long minutes = (long long)floor(left / 60), tenths = (long long)floor(left * 10) % 600;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * play_menu.c - `zermelo play` without a game: which game, how strong the program is, which side. */
+ * play_menu.c - zermelo play without a game: which one, how strong the program is, which side. */
 #include "play.h"
 
 #include <strings.h>

@@ -377,7 +377,16 @@ static void trim(char *text, const char *marks)
     for (size_t n = strlen(text); n && strchr(marks, text[n - 1]);) text[--n] = '\0';
 }
 
-/* A line is a command with its argument, or a move; a full stop behind one word is nothing. */
+/* Whether the game itself calls a legal move so, such as swap. */
+static bool is_move(struct table *t, const char *word)
+{
+    zm_move move;
+
+    return !zm_move_read(t->zm, word, &move);
+}
+
+/* A line is a command with its argument, or a move; a full stop behind one word is nothing. What is
+ * both is the move. */
 static void obey(struct table *t, char *line)
 {
     char *word = line + strspn(line, " \t"), *argument;
@@ -388,7 +397,7 @@ static void obey(struct table *t, char *line)
     if (!*word) return;
     if (*argument) *argument++ = '\0';
     argument += strspn(argument, " \t");
-    const struct typed *c = find_typed(word);
+    const struct typed *c = !*argument && is_move(t, word) ? NULL : find_typed(word);
     if (c && *argument && !*c->form) printf("%s stands alone\n", c->name);
     else if (c) t->argument = argument, c->run(t);
     else if (*argument) printf("One move at a time, or a command (help lists them)\n");
