@@ -201,6 +201,23 @@ static void next_turn(struct table *t)
     else play_machine(t);
 }
 
+/* With one of the legal moves, so that their form is seen. */
+static void print_invitation(const struct table *t)
+{
+    size_t n = zm_moves(t->zm, NULL, 0);
+    zm_move *moves = n && n <= ZM_MOVES_MAX ? take_memory(n * sizeof *moves) : NULL;
+
+    if (moves) {
+        zm_moves(t->zm, moves, n);
+        struct words example = shown_move(t, moves[n / 2]);
+        printf("Type a move, such as %.*s, or help.\n", (int)strcspn(example.text, " "),
+               example.text);
+    } else {
+        printf("Type a move, or help.\n");
+    }
+    free(moves);
+}
+
 static void print_welcome(const struct table *t)
 {
     const struct zm_game *game = zm_game_of(t->zm);
@@ -209,7 +226,7 @@ static void print_welcome(const struct table *t)
     printf("%s: %s is %s, %s is %s; seed %" PRIu64 "\n", spec_text(t->zm).text, game->side[0],
            player_title(t->player[0]).text, game->side[1], player_title(t->player[1]).text,
            t->seed);
-    if (any_human(t)) printf("Type a move, or help.\n");
+    if (any_human(t)) print_invitation(t);
 }
 
 /* What a saved game says of its end that its moves do not. */
