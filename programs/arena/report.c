@@ -39,19 +39,28 @@ static const char *label(const struct event *e, int player, char out[ADAPTER_NAM
     return strncmp(e->player[player], "engine:", 7) == 0 ? e->name[player] : e->player[player];
 }
 
+/* A name that is too long for its column loses its middle: players are told apart by both ends. */
+static void fit_name(const char *name, char out[NAME_WIDTH + 1])
+{
+    enum { DOTS = 3, HEAD = (NAME_WIDTH - DOTS) / 2, TAIL = NAME_WIDTH - DOTS - HEAD };
+    size_t length = strlen(name);
+
+    if (length <= NAME_WIDTH) strcpy(out, name);
+    else snprintf(out, NAME_WIDTH + 1, "%.*s...%s", HEAD, name, name + length - TAIL);
+}
+
 static void print_row(FILE *file, const struct standings *s, int place, int player,
                       const struct rating *r)
 {
     struct head_to_head d = standings_total(s, player);
     uint64_t games = head_to_head_games(&d);
-    char buffer[ADAPTER_NAME];
-    const char *name = label(s->event, player, buffer);
-    size_t length = strlen(name), skip = length > NAME_WIDTH ? length - NAME_WIDTH : 0;
+    char buffer[ADAPTER_NAME], name[NAME_WIDTH + 1];
 
+    fit_name(label(s->event, player, buffer), name);
     fprintf(file,
             "%3d  %-*s %7" PRIu64 " %9.1f %6.1f %% %7" PRIu64 " %7" PRIu64 " %7" PRIu64
             " %6" PRIu64,
-            place, NAME_WIDTH, name + skip, games, head_to_head_points(&d),
+            place, NAME_WIDTH, name, games, head_to_head_points(&d),
             games ? 100 * head_to_head_points(&d) / (double)games : 0, d.games[2], d.games[1],
             d.games[0], faults_of(s, player));
     if (games) fprintf(file, " %+8.1f +- %.1f", r->elo, r->error);

@@ -44,14 +44,15 @@ static size_t name_distance(const char *a, const char *b)
     return row[m];
 }
 
+/* Of names that are equally near, one with the same first letter is meant. */
 const char *nearest_name(const char *name, const char *const *names, size_t count)
 {
     const char *best = NULL;
-    size_t away = 3;
+    size_t away = 2 * 3;
 
     for (size_t i = 0; i < count; i++) {
-        size_t d = name_distance(name, names[i]);
-        if (d < away && d < strlen(names[i])) away = d, best = names[i];
+        size_t d = name_distance(name, names[i]), rated = 2 * d + (*name != *names[i]);
+        if (rated < away && d < strlen(names[i])) away = rated, best = names[i];
     }
     return best;
 }

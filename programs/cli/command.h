@@ -276,8 +276,14 @@ bool flush_output(void);
  * seconds of the work nothing is shown. */
 void show_status(double seconds, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void clear_status(void);
-/* Whether standard output is a terminal that may be coloured: NO_COLOR is respected. The
- * sequences that begin and end bold text, "" where it may not. */
+/* The option that decides whether output is coloured; put it in a command's table, and read it.
+ * False after a complaint. */
+#define OPTION_COLOR                                                                               \
+    "color", "WHEN", "auto, always or never; auto: on a terminal, unless NO_COLOR is set"
+bool call_color(const struct call *call);
+/* Whether output is coloured, and the sequences that begin and end bold text, "" where it is not.
+ */
+bool may_color(void);
 const char *bold(void);
 const char *plain(void);
 /* Seconds on a clock, and on one that counts from some fixed moment. */

@@ -129,21 +129,34 @@ void clear_status(void)
     status_shown = false;
 }
 
-static bool may_colour(void)
+static enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_choice;
+
+bool call_color(const struct call *call)
+{
+    static const char *const names[] = {"auto", "always", "never", NULL};
+    int choice = color_choice;
+
+    if (!call_choice(call, "color", names, "are auto, always and never", &choice)) return false;
+    color_choice = choice;
+    return true;
+}
+
+bool may_color(void)
 {
     const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
 
+    if (color_choice != COLOR_AUTO) return color_choice == COLOR_ALWAYS;
     return isatty(STDOUT_FILENO) && !(no && *no) && terminal && strcmp(terminal, "dumb") != 0;
 }
 
 const char *bold(void)
 {
-    return may_colour() ? "\033[1m" : "";
+    return may_color() ? "\033[1m" : "";
 }
 
 const char *plain(void)
 {
-    return may_colour() ? "\033[0m" : "";
+    return may_color() ? "\033[0m" : "";
 }
 
 double clock_seconds(clockid_t clock)

@@ -57,14 +57,7 @@ const char *cells_read(const struct cells *cells, const char *word)
     return *word >= '0' && *word <= '9' && !*end && n < cells->count ? cells->text[n] : word;
 }
 
-void cells_print(const struct cells *cells)
-{
-    for (size_t i = 0; i < cells->count; i++)
-        printf("%4zu%s", i, (i + 1) % cells->columns ? "" : "\n");
-}
-
-/* The number of a cell that the game names so, or that name. */
-static struct move_text cell_name(const struct cells *cells, const char *text)
+struct move_text cell_name(const struct cells *cells, const char *text)
 {
     struct move_text name;
     size_t i = 0;

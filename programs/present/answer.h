@@ -22,8 +22,8 @@ struct cells {
 bool cells_begin(const struct call *call, const struct zm_context *zm, struct cells *out);
 /* The game's word for a word that a person typed; the same word if it is no cell number. */
 const char *cells_read(const struct cells *cells, const char *word);
-/* The board with numbers in its cells. */
-void cells_print(const struct cells *cells);
+/* The number of a cell that the game names so, or that name. */
+struct move_text cell_name(const struct cells *cells, const char *text);
 
 /* The name of a legal move, and a line of play with at most SHOWN_MOVES. The latter is to be
  * freed. */

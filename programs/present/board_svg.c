@@ -2,8 +2,8 @@
  * board_svg.c - see board_svg.h. The look is that of the page: page/src/board, board.css. */
 #include "board_svg.h"
 
+#include "board_data.h"
 #include "board_style.h"
-#include "json/json.h"
 #include "last_move.h"
 #include "svg.h"
 #include "value_text.h"
@@ -15,11 +15,10 @@
 /* Lengths are in units of which a cell has so many; so are those in the figures below. */
 enum { CELL = 50, MARGIN = 8, DEFAULT_CELL = 44, DEFAULT_MOST = 480, TEXT = 256 };
 enum { NUMBERS = 18, CAPTION = 30 }; /* the height of the numbers of pits, and of the line below */
-static const double size_most = 1e4; /* cells in a row */
 
 struct drawing {
     FILE *out;
-    const struct json *cells, *pieces, *texts;
+    struct board_data board;
     double width, height; /* in units */
     double numbers;       /* the height of a row of numbers above and below pits */
     double caption;       /* that of the line which says who plays */
@@ -40,13 +39,6 @@ static struct box box_of(const struct drawing *d, const struct json *cell)
     b.y = CELL * json_number(cell, "y", 0) + b.h / 2;
     b.up = b.y < d->height / 2;
     return b;
-}
-
-static bool has_shape(const struct json *cell, const char *shape)
-{
-    const struct json *v = json_member(cell, "shape");
-
-    return v && v->length == strlen(shape) && memcmp(v->text, shape, v->length) == 0;
 }
 
 /* -- Elements. ----------------------------------------------------------------------------- */
@@ -114,14 +106,14 @@ static void draw_label(const struct drawing *d, const struct json *cell, struct 
 
 static void draw_cell(const struct drawing *d, const struct json *cell, struct box b)
 {
-    if (has_shape(cell, "pit"))
+    if (board_has_shape(cell, "pit"))
         put_ellipse(d->out, "pit", b.x, b.y + pit_shift(b), b.w * 0.43, b.h * 0.37);
-    else if (has_shape(cell, "store"))
+    else if (board_has_shape(cell, "store"))
         put_rect(d->out, "pit", (struct box){b.x, b.y, b.w * 0.84, b.h * 0.9, b.up}, 21);
-    else if (has_shape(cell, "hole"))
+    else if (board_has_shape(cell, "hole"))
         put_ellipse(d->out, "hole", b.x, b.y, fmin(b.w, b.h) * 0.42, fmin(b.w, b.h) * 0.42);
-    else if (has_shape(cell, "label")) draw_label(d, cell, b);
-    else if (!has_shape(cell, "circle") && !has_shape(cell, "point"))
+    else if (board_has_shape(cell, "label")) draw_label(d, cell, b);
+    else if (!board_has_shape(cell, "circle") && !board_has_shape(cell, "point"))
         put_rect(d->out, json_number(cell, "shade", 0) > 0 ? "square shade" : "square", b, 0);
 }
 
@@ -143,47 +135,12 @@ static void draw_number(const struct drawing *d, const struct json *cell, struct
 static void draw_numbers(const struct drawing *d)
 {
     fputs("<g>\n", d->out);
-    for (const struct json *c = d->cells + 1; c < d->cells->end; c = c->end)
-        if (has_shape(c, "pit")) draw_number(d, c, box_of(d, c));
+    for (const struct json *c = d->board.cells + 1; c < d->board.cells->end; c = c->end)
+        if (board_has_shape(c, "pit")) draw_number(d, c, box_of(d, c));
     fputs("</g>\n", d->out);
 }
 
 /* -- The last move. ------------------------------------------------------------------------ */
-
-static bool is_word_of(const struct json *id, const char *words)
-{
-    for (const char *at = words; *at; at += strspn(at, " ")) {
-        size_t n = strcspn(at, " ");
-        if (n == id->length && memcmp(at, id->text, n) == 0) return true;
-        at += n;
-    }
-    return false;
-}
-
-static bool holds_piece(const struct drawing *d, const struct json *id)
-{
-    for (const struct json *p = d->pieces + 1; p < d->pieces->end; p = p->end) {
-        const struct json *cell = json_member(p, "cell");
-        if (cell && cell->length == id->length && memcmp(cell->text, id->text, id->length) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Where cells stand for one, as those of a column for its lowest, a piece is put on the next free
- * one in the order of drawing: the last that holds a piece is marked. */
-static const struct json *marked_cell(const struct drawing *d, const struct json *cell)
-{
-    const struct json *id = json_member(cell, "id"), *marked = cell;
-
-    for (const struct json *c = d->cells + 1; id && c < d->cells->end; c = c->end) {
-        const struct json *as = json_member(c, "as"), *other = json_member(c, "id");
-        if (as && other && as->length == id->length &&
-            memcmp(as->text, id->text, id->length) == 0 && holds_piece(d, other))
-            marked = c;
-    }
-    return marked;
-}
 
 static void draw_ring(const struct drawing *d, struct box b, double rx, double ry)
 {
@@ -196,19 +153,21 @@ static void draw_mark(const struct drawing *d, const struct json *cell)
     struct box b = box_of(d, cell);
     double r = fmin(b.w, b.h) * 0.45;
 
-    if (has_shape(cell, "pit")) {
+    if (board_has_shape(cell, "pit")) {
         b.y += pit_shift(b);
         draw_ring(d, b, b.w * 0.43, b.h * 0.37);
-    } else if (has_shape(cell, "hole") || has_shape(cell, "circle") || has_shape(cell, "point"))
+    } else if (board_has_shape(cell, "hole") || board_has_shape(cell, "circle") ||
+               board_has_shape(cell, "point"))
         draw_ring(d, b, r, r);
     else put_rect(d->out, "last", (struct box){b.x, b.y, b.w - 4, b.h - 4, b.up}, 3);
 }
 
 static void draw_marks(const struct drawing *d)
 {
-    for (const struct json *c = d->cells + 1; *d->last && c < d->cells->end; c = c->end) {
+    for (const struct json *c = d->board.cells + 1; *d->last && c < d->board.cells->end;
+         c = c->end) {
         const struct json *id = json_member(c, "id");
-        if (id && is_word_of(id, d->last)) draw_mark(d, marked_cell(d, c));
+        if (id && board_is_word_of(id, d->last)) draw_mark(d, board_marked_cell(&d->board, c));
     }
 }
 
@@ -279,22 +238,13 @@ static void draw_piece(const struct drawing *d, const struct json *piece, struct
     else draw_figure(d, json_number(piece, "side", 2), kind, b, 1);
 }
 
-/* Pieces mostly stand in the order of their cells: each is looked for behind the last one found. */
 static void draw_pieces(const struct drawing *d)
 {
-    const struct json *first = d->cells + 1, *end = d->cells->end, *at = first;
+    const struct json *at = d->board.cells + 1;
 
-    for (const struct json *p = d->pieces + 1; p < d->pieces->end; p = p->end) {
-        const struct json *on = json_member(p, "cell"), *id, *from = at;
-        bool found = false;
-        while (on && at < end && !found) {
-            id = json_member(at, "id");
-            found = id && id->length == on->length && memcmp(id->text, on->text, on->length) == 0;
-            if (found) break;
-            at = at->end < end ? at->end : first;
-            if (at == from) break;
-        }
-        if (found) draw_piece(d, p, box_of(d, at));
+    for (const struct json *p = d->board.pieces + 1; p < d->board.pieces->end; p = p->end) {
+        const struct json *cell = board_cell_of(&d->board, p, &at);
+        if (cell) draw_piece(d, p, box_of(d, cell));
     }
 }
 
@@ -302,9 +252,9 @@ static void draw_pieces(const struct drawing *d)
 
 static bool has_point(const struct drawing *d, double x, double y)
 {
-    for (const struct json *c = d->cells + 1; c < d->cells->end; c = c->end) {
+    for (const struct json *c = d->board.cells + 1; c < d->board.cells->end; c = c->end) {
         struct box b = box_of(d, c);
-        if (fabs(b.x - x) < 1 && fabs(b.y - y) < 1) return has_shape(c, "point");
+        if (fabs(b.x - x) < 1 && fabs(b.y - y) < 1) return board_has_shape(c, "point");
     }
     return false;
 }
@@ -314,9 +264,9 @@ static void draw_grid(const struct drawing *d)
 {
     bool some = false;
 
-    for (const struct json *c = d->cells + 1; c < d->cells->end; c = c->end) {
+    for (const struct json *c = d->board.cells + 1; c < d->board.cells->end; c = c->end) {
         struct box b = box_of(d, c);
-        if (!has_shape(c, "point")) continue;
+        if (!board_has_shape(c, "point")) continue;
         for (int down = 0; down < 2; down++) {
             if (!has_point(d, b.x + (down ? 0 : CELL), b.y + (down ? CELL : 0))) continue;
             fputs(some ? "M" : "<path class=\"grid\" d=\"M", d->out);
@@ -333,12 +283,12 @@ static void draw_grid(const struct drawing *d)
 static void draw_ground(const struct drawing *d)
 {
     static const char *const shapes[] = {"pit", "store", "point", "hole"};
-    const struct json *cell = d->cells + 1;
+    const struct json *cell = d->board.cells + 1;
     char class[32] = "ground";
     bool round = false;
 
-    for (size_t i = 0; i < 4 && cell < d->cells->end; i++) {
-        if (!has_shape(cell, shapes[i])) continue;
+    for (size_t i = 0; i < 4 && cell < d->board.cells->end; i++) {
+        if (!board_has_shape(cell, shapes[i])) continue;
         snprintf(class, sizeof class, "ground of-%s", shapes[i]);
         round = i < 2;
     }
@@ -348,7 +298,7 @@ static void draw_ground(const struct drawing *d)
 
 static void draw_texts(const struct drawing *d)
 {
-    for (const struct json *t = d->texts + 1; t < d->texts->end; t = t->end) {
+    for (const struct json *t = d->board.texts + 1; t < d->board.texts->end; t = t->end) {
         char text[2 * TEXT];
         const struct json *mono = json_member(t, "mono");
         double size = CELL * json_number(t, "size", 0.4);
@@ -370,17 +320,17 @@ struct entry {
  * one that lies on such cells. "": nothing shows it. */
 static void find_kind(const struct drawing *d, int side, char kind[TEXT])
 {
-    const struct json *own = NULL, *other = NULL, *cell = d->cells + 1;
+    const struct json *own = NULL, *other = NULL, *cell = d->board.cells + 1;
 
-    for (const struct json *p = d->pieces + 1; p < d->pieces->end && !own; p = p->end) {
+    for (const struct json *p = d->board.pieces + 1; p < d->board.pieces->end && !own; p = p->end) {
         double whose = json_number(p, "side", 2);
         if (whose == side) own = p;
         else if (whose == !side) other = p;
     }
     kind[0] = '\0';
     if (own || other) json_text(own ? own : other, "kind", kind, TEXT);
-    else if (cell < d->cells->end && has_shape(cell, "hole")) strcpy(kind, "disc");
-    else if (cell < d->cells->end && has_shape(cell, "point")) strcpy(kind, "stone");
+    else if (cell < d->board.cells->end && board_has_shape(cell, "hole")) strcpy(kind, "disc");
+    else if (cell < d->board.cells->end && board_has_shape(cell, "point")) strcpy(kind, "stone");
     if (strcmp(kind, "x") == 0 || strcmp(kind, "o") == 0) strcpy(kind, side ? "o" : "x");
     if (strcmp(kind, "seeds") == 0 || strcmp(kind, "stick") == 0) kind[0] = '\0';
 }
@@ -454,7 +404,7 @@ static void draw_board(const struct drawing *d, const struct board_svg *how)
     if (d->numbers > 0 || d->caption > 0) put_rect(d->out, "ground", card, 6);
     draw_ground(d);
     draw_grid(d);
-    for (const struct json *c = d->cells + 1; c < d->cells->end; c = c->end)
+    for (const struct json *c = d->board.cells + 1; c < d->board.cells->end; c = c->end)
         draw_cell(d, c, box_of(d, c));
     if (d->numbers > 0) draw_numbers(d);
     if (d->numbers > 0) draw_marks(d); /* the number of seeds stands on the ring */
@@ -469,28 +419,14 @@ static void draw_board(const struct drawing *d, const struct board_svg *how)
     svg_end(d->out);
 }
 
-static bool is_array(const struct json *v)
-{
-    return v && v->kind == JSON_ARRAY;
-}
-
-/* Each value stands at the beginning, or behind one of these characters. */
-static size_t values_most(const char *text)
-{
-    size_t n = 1;
-
-    for (; *text; text++) n += *text == ',' || *text == ':' || *text == '[';
-    return n;
-}
-
 /* A row of buttons that are not there at the moment takes no space. */
 static double used_height(const struct drawing *d)
 {
     double low = 0;
 
-    for (const struct json *c = d->cells + 1; c < d->cells->end; c = c->end)
+    for (const struct json *c = d->board.cells + 1; c < d->board.cells->end; c = c->end)
         low = fmax(low, CELL * (json_number(c, "y", 0) + json_number(c, "h", 1)));
-    for (const struct json *t = d->texts + 1; t < d->texts->end; t = t->end)
+    for (const struct json *t = d->board.texts + 1; t < d->board.texts->end; t = t->end)
         low = fmax(low, CELL * (json_number(t, "y", 0) + 0.75 * json_number(t, "size", 0.4)));
     return low > 0 && low < d->height - CELL / 2.0 ? low : d->height;
 }
@@ -499,34 +435,23 @@ static double used_height(const struct drawing *d)
 static void measure(struct drawing *d, const struct board_svg *how)
 {
     d->height = used_height(d);
-    for (const struct json *c = d->cells + 1; c < d->cells->end; c = c->end)
-        if (has_shape(c, "pit")) d->numbers = NUMBERS;
+    for (const struct json *c = d->board.cells + 1; c < d->board.cells->end; c = c->end)
+        if (board_has_shape(c, "pit")) d->numbers = NUMBERS;
     if (how->sides[0] && how->sides[1]) d->caption = CAPTION;
 }
 
 enum zm_status board_svg_write(FILE *out, const char *board, const struct board_svg *how)
 {
-    size_t most = values_most(board);
-    struct json *values = malloc(most * sizeof *values);
-    const char *wrong;
+    struct drawing d = {.out = out, .last = how->last ? how->last : ""};
+    enum zm_status status = board_data_read(&d.board, board);
 
-    if (!values) return ZM_NO_MEMORY;
-    bool read = json_read(board, values, most, &wrong) > 0;
-    double w = read ? json_number(values, "width", 0) : 0;
-    double h = read ? json_number(values, "height", 0) : 0;
-    struct drawing d = {.out = out, .width = CELL * w, .height = CELL * h};
-    d.last = how->last ? how->last : "";
-    if (read) {
-        d.cells = json_member(values, "cells");
-        d.pieces = json_member(values, "pieces");
-        d.texts = json_member(values, "texts");
-    }
-    bool good = is_array(d.cells) && is_array(d.pieces) && is_array(d.texts) && w > 0 &&
-                w <= size_most && h > 0 && h <= size_most;
-    if (good) measure(&d, how);
-    if (good) draw_board(&d, how);
-    free(values);
-    return good ? ZM_OK : ZM_BROKEN;
+    if (status) return status;
+    d.width = CELL * d.board.width;
+    d.height = CELL * d.board.height;
+    measure(&d, how);
+    draw_board(&d, how);
+    board_data_free(&d.board);
+    return ZM_OK;
 }
 
 /* How the game ended, or that nature is to move; "" while a side is to move. */

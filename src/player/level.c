@@ -20,6 +20,8 @@
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
+#include <strings.h>
+#include <zermelo_numbers.h>
 
 /* Nodes for each legal move beside those of the level, so that all moves are tried; and the bytes
  * of a transposition table, which takes time to empty before each move. A tree does not. */
@@ -31,14 +33,43 @@ static const struct level {
     double temperature; /* the difference, in its unit, that makes a move half as likely */
     bool threats;       /* it looks for wins by threats beyond its depth */
 } levels[LEVEL_FULL] = {
-    [1] = {"chosen by level 1, beginner", 1, 3, false},
-    [2] = {"chosen by level 2, novice", 60, 0.8, false},
-    [3] = {"chosen by level 3, casual player", 150, 0.45, false},
-    [4] = {"chosen by level 4, intermediate", 500, 0.3, false},
-    [5] = {"chosen by level 5, club player", 1800, 0.18, true},
-    [6] = {"chosen by level 6, advanced", 7000, 0.1, true},
-    [7] = {"chosen by level 7, expert", 40000, 0.03, true},
+    [1] = {"chosen by level 1, " LEVEL_1, 1, 3, false},
+    [2] = {"chosen by level 2, " LEVEL_2, 60, 0.8, false},
+    [3] = {"chosen by level 3, " LEVEL_3, 150, 0.45, false},
+    [4] = {"chosen by level 4, " LEVEL_4, 500, 0.3, false},
+    [5] = {"chosen by level 5, " LEVEL_5, 1800, 0.18, true},
+    [6] = {"chosen by level 6, " LEVEL_6, 7000, 0.1, true},
+    [7] = {"chosen by level 7, " LEVEL_7, 40000, 0.03, true},
 };
+
+static const char *const names[] = {LEVEL_1, LEVEL_2, LEVEL_3, LEVEL_4,
+                                    LEVEL_5, LEVEL_6, LEVEL_7, LEVEL_8};
+static_assert(sizeof names / sizeof *names == LEVEL_FULL, "each level has a name");
+
+const char *zm_level_name(int level)
+{
+    return level < 1 || level > LEVEL_FULL ? NULL : names[level - 1];
+}
+
+/* The whole name, or its first word. */
+static bool is_called(const char *text, const char *name)
+{
+    size_t n = strcspn(name, " ");
+
+    return strcasecmp(text, name) == 0 || (strlen(text) == n && strncasecmp(text, name, n) == 0);
+}
+
+bool zm_level_read(const char *text, int *level)
+{
+    uint64_t number;
+    int n = 1;
+
+    if (!text) return false;
+    if (!zm_read_count(text, 1, LEVEL_FULL, &number)) return *level = (int)number, true;
+    while (n <= LEVEL_FULL && !is_called(text, names[n - 1])) n++;
+    if (n <= LEVEL_FULL) *level = n;
+    return n <= LEVEL_FULL;
+}
 
 static const struct level *level_of(const struct search_options *o)
 {

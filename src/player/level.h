@@ -7,13 +7,24 @@
 #include "api/context.h"
 #include "player/session.h"
 
+#include <zermelo_levels.h>
+
 /* The levels are 1 to LEVEL_FULL; that one is full strength, to which nothing here applies. A lower
  * one chooses among the LEVEL_ROWS best moves. */
-enum { LEVEL_FULL = 8, LEVEL_ROWS = 24 };
+enum { LEVEL_FULL = ZM_LEVELS, LEVEL_ROWS = 24 };
 
 /* The names, in the order of the levels, for people: the values of the option. */
+#define LEVEL_1 "beginner"
+#define LEVEL_2 "novice"
+#define LEVEL_3 "casual player"
+#define LEVEL_4 "intermediate"
+#define LEVEL_5 "club player"
+#define LEVEL_6 "advanced"
+#define LEVEL_7 "expert"
+#define LEVEL_8 "full strength"
 #define LEVEL_NAMES                                                                                \
-    "beginner, novice, casual player, intermediate, club player, advanced, expert, full strength"
+    LEVEL_1 ", " LEVEL_2 ", " LEVEL_3 ", " LEVEL_4 ", " LEVEL_5 ", " LEVEL_6 ", " LEVEL_7          \
+            ", " LEVEL_8
 
 /* Whether a player has a level below full strength. */
 static inline bool level_is_low(const struct search_options *o)

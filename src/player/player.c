@@ -68,7 +68,7 @@
 #define OPTION_BOOK(fallback)                                                                      \
     "book", "yes, no", fallback, "answer from the book that was opened for the game, if it can"
 #define OPTION_LEVEL                                                                               \
-    "level", "1 to 8: " LEVEL_NAMES, "8",                                                          \
+    "level", "1 to 8, or a name: " LEVEL_NAMES, "8",                                               \
         "below 8 a short search without a book, and mistakes; above 2 no win in one is missed"
 #define OPTION_EXPERIENCE                                                                          \
     "experience", "yes, no", "yes", "avoid what lost in the games that are kept, if any are"
@@ -446,7 +446,7 @@ static bool set_option(struct reading *in, const char *key)
     if (is) return set_either(value, "no", "yes", is);
     if (strcmp(key, "depth") == 0)
         return set_named(value, "end", 0, &o->depth) || set_number(value, 1, ZM_PLY_MAX, &o->depth);
-    if (strcmp(key, "level") == 0) return set_number(value, 1, LEVEL_FULL, &o->level);
+    if (strcmp(key, "level") == 0) return zm_level_read(value, &o->level);
     if (strcmp(key, "branching") == 0) return set_number(value, 1, BRANCHING_MOST, &o->branching);
     if (strcmp(key, "unit") == 0) return set_unit(in);
     if (strcmp(key, "policy") == 0) return set_either(value, "fixed", "cutoff", &o->cutoff);
@@ -543,23 +543,47 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
     return status;
 }
 
+static const struct zm_player *find_player(const char *name, size_t n)
+{
+    const struct zm_player *p = players;
+
+    while (p->name && (strlen(p->name) != n || memcmp(p->name, name, n) != 0)) p++;
+    return p->name ? p : NULL;
+}
+
+/* The level whose name a player string begins with; 0: none. */
+static int named_level(const char *player, size_t n)
+{
+    char name[32];
+    int level = 0;
+
+    if (n >= sizeof name || (*player >= '0' && *player <= '9')) return 0;
+    memcpy(name, player, n);
+    name[n] = '\0';
+    return zm_level_read(name, &level) ? level : 0;
+}
+
+static enum zm_status unknown_player(struct zm_context *zm, const char *player)
+{
+    struct zm_error known = {.text = ""};
+    struct text t = text_into(known.text, 200);
+
+    for (const struct zm_player *p = players; p->name; p++) text_add(&t, " %s", p->name);
+    return context_fail(zm, ZM_BAD_INPUT, "unknown-player",
+                        "no player is called \"%s\", known are:%s", shown(player).text, known.text);
+}
+
 enum zm_status player_read(struct zm_context *zm, const char *player, struct search_options *o,
                            struct zm_limits *limits)
 {
-    const struct zm_player *p = players;
-    struct zm_error known = {.text = ""};
-
     if (!player) player = "";
     size_t n = strcspn(player, ":");
-    struct text t = text_into(known.text, 200);
+    int level = named_level(player, n);
+    const struct zm_player *p = level ? find_player("strong", 6) : find_player(player, n);
 
-    for (; p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0); p++)
-        text_add(&t, " %s", p->name);
-    if (!p->name)
-        return context_fail(zm, ZM_BAD_INPUT, "unknown-player",
-                            "no player is called \"%s\", known are:%s", shown(player).text,
-                            known.text);
+    if (!p) return unknown_player(zm, player);
     *o = options_of(p->name, zm->face);
+    if (level) o->level = level;
     o->experience = find_option(p, "experience")->key;
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");

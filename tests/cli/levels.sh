@@ -6,6 +6,11 @@ printf 'quit\n' | zermelo play sticks:7,3 --second human --level 3 --seed 1 | gr
 for who in "--first rules" "--second rules"; do
     zermelo play sticks:7,3 $who --level 3 --seed 1 --json | grep -o '"first":.*,"seed"'
 done
+echo "--- by name, in any case"
+for level in club "Club player" beginner "full strength" FULL; do
+    printf '1\nquit\n' | zermelo play sticks:7,3 --level "$level" --seed 1 | grep -o -- '--second.* --seed'
+done
+zermelo best connect4 --moves "4 1 4 1 4 1" --player strong:level=casual --seed 1 --json | grep -o '"move":"."'
 echo "--- full strength has its time"
 printf '1\nquit\n' | zermelo play sticks:7,3 --level 8 --seed 1 | grep -o -- '--second.*'
 echo "--- the same seed, the same game; what is told is that of the move that is played"
@@ -27,7 +32,7 @@ echo quit | zermelo play sticks:9,3 --second human --level 2 --save g --seed 1 >
 echo quit | zermelo play --resume g --level 4 >out; grep '^first\|^second\|player' g
 echo "--- what is refused"
 zermelo play connect4 --level 9; echo "exit $?"
-zermelo play connect4 --level club; echo "exit $?"
+zermelo play connect4 --level champion; echo "exit $?"
 zermelo play connect4 --level 3,time=1s; echo "exit $?"
 zermelo play connect4 --level 3 --first rules --second rules; echo "exit $?"
 zermelo best connect4 --player strong:level=0; echo "exit $?"

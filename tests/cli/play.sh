@@ -43,3 +43,22 @@ echo "--- moves as they are written elsewhere"
 printf 'B2\n0,0\nb2b3\nresign\n' | zermelo play tictactoe --second human --seed 2 | grep -v '^ *$'
 echo "--- the mistakes of the game so far"
 printf 'review\nreview never\nb2\na2\nreview 5s\nquit\n' | zermelo play tictactoe --second human --seed 1 | sed -n '/mnk:3,3,3, /,/^$/p; /no move\|takes a time/p'
+echo "--- commands, in any case"
+printf 'PLAYERS\nplayers O novice\nlevel 9\nlevel Expert\nswap\nclock\nclock 5m,30m\nClock Off\nview zz\nhnit\nundp\nA1 b1\nB2.\nexit\n' |
+    zermelo play tictactoe --first human --second human --seed 1 | sed 's/29:59/30:00/; /^ \|^$/d'
+echo "--- a game after another"
+printf 'resign\nagain\nB2\nRESIGN\nswap\nq\n' | zermelo play tictactoe --second human --seed 1 | sed '/^ \|^$/d'
+echo "--- a move that is called as a command"
+printf 'h8\nh9\ng7\nswap\nquit\n' | zermelo play gomoku:swap2 --second human --seed 1 | tail -1
+echo "--- in words"
+printf '1\n' | zermelo play kalah:3,3 --second human --position 'S 1 0 3 0 / 3 2 3 0' --seed 1 | grep apt
+printf 'f5\n' | zermelo play othello --second human --seed 1 | grep urns
+printf 'c3d4\n' | zermelo play tuc-chess --second human --position 'prkrp/p...p/...../...p./..P../P...P/PRKRP w 0 0 0' --seed 1 | grep apt
+printf 'moves\n4232\n' | zermelo play tuc-chess --second human --position 'prkrp/p...p/...../..*../..P../P...P/PRKRP w 0 0 0' --seed 1 | grep 'a2\|resent'
+echo "--- coloured"
+printf 'b2\n' | zermelo play tictactoe --second human --color always --seed 1 | grep X | tail -2 | sed 's/\x1b/^/g'
+zermelo play tictactoe --color pink; echo "exit $?"
+zermelo play tictactoe --delay soon; echo "exit $?"
+echo "--- turned, and the time of a person is up"
+printf 'flip\n' | zermelo play connect4 --second human --moves "1 2" --seed 1 | tail -4
+(sleep 0.2; echo 1; echo undo) | zermelo play sticks:5,2 --second human --clock 100ms --seed 1 | grep -v '> '

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <zermelo_levels.h>
 
 enum { LEVELS = 8, ALL_WINS_FROM = 3, MOVES = 512 };
 
@@ -258,12 +259,61 @@ static void test_stopped(void **unused)
     zm_close(zm);
 }
 
+/* The names of docs/levels.md, whole and by their first word, and what is none. */
+static void test_names(void **unused)
+{
+    static const char *const names[] = {"beginner",     "novice",       "casual player",
+                                        "intermediate", "club player",  "advanced",
+                                        "expert",       "full strength"};
+    static const char *const none[] = {"", "0", "9", "club players", "clu", "player", "1 ", "-1"};
+    int level = -7;
+
+    (void)unused;
+    for (int i = 1; i <= LEVELS; i++) {
+        assert_string_equal(zm_level_name(i), names[i - 1]);
+        assert_true(zm_level_read(names[i - 1], &level));
+        assert_int_equal(level, i);
+    }
+    assert_null(zm_level_name(0));
+    assert_null(zm_level_name(LEVELS + 1));
+    assert_true(zm_level_read("CLUB", &level));
+    assert_int_equal(level, 5);
+    assert_true(zm_level_read("3", &level));
+    assert_int_equal(level, 3);
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        assert_false(zm_level_read(none[i], &level));
+    assert_int_equal(level, 3);
+}
+
+/* A player may be called by its level: the same move, value and rule. */
+static void test_called(void **unused)
+{
+    static const char *const same[][2] = {{"novice", "strong:level=2"},
+                                          {"casual", "strong:level=casual player"},
+                                          {"club player:nodes=100", "strong:level=5,nodes=100"}};
+    static struct zm_result a = {.size = sizeof a}, b = {.size = sizeof b};
+    const struct zm_limits limits = {.size = sizeof limits, .seed = 5};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        struct zm_context *zm = opened("connect4");
+        assert_int_equal(zm_think(zm, same[i][0], &limits, &a), ZM_OK);
+        assert_int_equal(zm_think(zm, same[i][1], &limits, &b), ZM_OK);
+        assert_true(a.move == b.move && a.score == b.score);
+        assert_int_equal(a.nodes, b.nodes);
+        assert_string_equal(a.rule, b.rule);
+        assert_int_equal(zm_player_check(zm, "noviced"), ZM_BAD_INPUT);
+        assert_int_equal(zm_player_check(zm, "2"), ZM_BAD_INPUT);
+        zm_close(zm);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wins),    cmocka_unit_test(test_seed), cmocka_unit_test(test_told),
-        cmocka_unit_test(test_ranking), cmocka_unit_test(test_full), cmocka_unit_test(test_nodes),
-        cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_wins),    cmocka_unit_test(test_seed),  cmocka_unit_test(test_told),
+        cmocka_unit_test(test_ranking), cmocka_unit_test(test_full),  cmocka_unit_test(test_nodes),
+        cmocka_unit_test(test_stopped), cmocka_unit_test(test_names), cmocka_unit_test(test_called),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

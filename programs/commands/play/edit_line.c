@@ -52,7 +52,9 @@ bool edit_line(const char *prompt, char line[PROMPT_LINE])
     HistEvent event;
 
     prompt_now = prompt;
-    const char *typed = begin() ? el_gets(editor, &length) : NULL;
+    bool ready = begin();
+    if (ready) el_resize(editor); /* the terminal may have been */
+    const char *typed = ready ? el_gets(editor, &length) : NULL;
     if (!typed || length <= 0) return putchar('\n'), false;
     history(history_kept, &event, H_ENTER, typed);
     snprintf(line, PROMPT_LINE, "%s", typed);

@@ -4,6 +4,7 @@
 #define PROGRAMS_PLAY_H
 
 #include "answer.h"
+#include "board_text.h"
 #include "experience.h"
 #include "game_clock.h"
 
@@ -28,10 +29,17 @@ struct table {
     char *save; /* the file kept up to date, or NULL */
     int stale;  /* the exit code for a file that could not be brought up to date, or 0 */
     bool clocked;
-    struct game_clock clock;   /* of machines only */
+    struct game_clock clock, full_clock; /* now, and at the beginning of a new game */
+    size_t turn;                         /* the moves made when the person's turn began */
+    double turn_began;
     enum zm_termination ended; /* ZM_BY_RULES: it goes on, or the moves have ended it */
     int winner;                /* if not: 1 the first side, -1 the second, 0 nobody */
     bool trace;
+    double delay;            /* seconds, after each move of a game without people */
+    bool board_due;          /* it has changed since it was shown */
+    bool flipped;            /* turned by half a turn */
+    struct move_text number; /* of a cell, while the board is drawn */
+    char centre[BOARD_ID];   /* the cell round which it is shown; "": that of the last move */
     bool done;
     double began;
     struct decision last;
@@ -49,10 +57,21 @@ bool is_human(const struct table *t, enum zm_side side);
 bool any_human(const struct table *t);
 /* The moves made so far. */
 size_t moves_made(const struct table *t);
-/* Draws the board and announces a result; nothing with --json. */
-void show_board(const struct table *t);
-/* Saves the game and shows the board, but not before the chance outcomes have been made. */
+/* play_board.c: draws the board and announces a result; nothing with --json. The second one draws
+ * it only if it has changed. */
+void show_board(struct table *t);
+void show_due(struct table *t);
+/* In characters; 0: the output is no terminal. */
+size_t terminal_width(void);
+/* A legal move as it is shown to people. */
+struct words shown_move(const struct table *t, zm_move move);
+/* How a game ended that its moves have not ended; and what can be typed behind the end. */
+void print_ended(const struct table *t);
+void print_end_choices(void);
+/* Saves the game; the board is due. */
 void after_move(struct table *t);
+/* Ends the game by the clock if the side to move has used up its own. True: it has. */
+bool flag_fell(struct table *t, double seconds);
 /* Asks a player, with progress on a terminal. Ctrl-C takes the best so far. */
 enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out);
 void print_searched(const struct zm_result *r);
@@ -65,6 +84,11 @@ bool clock_read(struct table *t);
 const char *clock_text(const struct table *t, char out[CLOCK_TEXT]);
 void clock_limits(const struct table *t, struct zm_limits *limits);
 void clock_press(struct table *t, double seconds);
+/* What a side has left, as "4:58" or "0:09.4"; "" without a clock. */
+struct clock_words {
+    char text[32];
+};
+struct clock_words clock_words(const struct table *t, enum zm_side side);
 
 /* Saves where --save or save FILE says. False after one line on stderr. */
 bool save_game(struct table *t);
@@ -94,8 +118,25 @@ void prompt_end(void);
 
 /* -- Parts of the game. ---------------------------------------------------------------------- */
 
-/* play_prompt.c: lets the human whose turn it is type a move or a command. */
+/* play_prompt.c: lets the human whose turn it is type a move or a command; and a person who has
+ * stopped a game of machines, commands, until they go on. */
 void play_human(struct table *t);
+void play_paused(struct table *t);
+/* Commands: play_board.c, play_players.c, play_clock.c. */
+void run_view(struct table *t);
+void run_flip(struct table *t);
+void run_new(struct table *t);
+void run_swap(struct table *t);
+void run_level(struct table *t);
+void run_players(struct table *t);
+void run_clock(struct table *t);
+/* Who plays a side: "human", or "strong:level=3 (casual player)". */
+struct words player_title(const char *player);
+/* The player string of a level, as --level and level take it: "" if it is none. */
+struct player_words {
+    char text[PLAYER_TEXT];
+};
+struct player_words level_player(const struct table *t, const char *level);
 /* play_why.c */
 void print_why(struct table *t);
 /* play_review.c */
@@ -105,6 +146,9 @@ void run_review(struct table *t);
 bool table_begin(struct table *t);
 /* Returns the exit code for what could not be learned, or EXIT_DONE. */
 int table_end(struct table *t);
+/* play_menu.c: asks which game, how strong the program is and which side the person plays; the
+ * players are then those of the table. The game string is in `line`. False: nobody answered. */
+bool ask_for_game(struct table *t, char line[PROMPT_LINE]);
 /* tour.c: what `zermelo play` prints where there is no one to type. */
 int print_tour(struct call *call);
 

@@ -51,7 +51,8 @@ static void print_option(const char *name, const char *value)
 /* The options of this call that no saved game holds. */
 static void print_given(const struct table *t)
 {
-    static const char *const names[] = {"cells", "trace", "steady", "tables", "book"};
+    static const char *const names[] = {"cells",  "color",  "delay", "trace",
+                                        "steady", "tables", "book",  "experience"};
     const char *value;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * play_prompt.c - what a human can type. */
+#include "move_words.h"
 #include "play.h"
 
+#include <ctype.h>
+#include <strings.h>
 #include <unistd.h>
 
 /* -- Lines. ---------------------------------------------------------------------------------- */
@@ -31,6 +34,11 @@ bool prompt_line(const char *prompt, char line[PROMPT_LINE])
 
 /* -- Back and forth. ------------------------------------------------------------------------- */
 
+static const char *side_to_move(const struct table *t)
+{
+    return zm_game_of(t->zm)->side[zm_side_to_move(t->zm)];
+}
+
 /* Whether the side to move is a human, whose turn to choose it is. */
 static bool at_human(const struct table *t)
 {
@@ -53,6 +61,8 @@ static bool undo_turn(struct table *t)
 static void after_travel(struct table *t)
 {
     if (t->last.at >= moves_made(t)) t->last.made = false;
+    t->ended = ZM_BY_RULES;
+    t->turn = SIZE_MAX;
     save_game(t);
     show_board(t);
 }
@@ -112,8 +122,24 @@ static void run_hint(struct table *t)
     }
     d.made = true;
     t->last = d;
-    printf("%s, %s (why explains)\n", move_name(t->zm, &t->cells, d.result.move).text,
+    printf("%s, %s (why explains)\n", shown_move(t, d.result.move).text,
            value_phrase(zm_game_of(t->zm), value_of_result(&d.result)).text);
+}
+
+/* In lines as wide as the terminal. */
+static void print_moves(const struct table *t, const zm_move *moves, size_t n)
+{
+    const char *separator = strchr(shown_move(t, *moves).text, ' ') ? ", " : " ";
+    size_t width = terminal_width(), used = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        struct words move = shown_move(t, moves[i]);
+        size_t more = strlen(move.text) + strlen(separator);
+        bool full = used && width && used + more > width;
+        printf("%s%s", !i ? "" : full ? "\n" : separator, move.text);
+        used = full ? more : used + more;
+    }
+    putchar('\n');
 }
 
 static void run_moves(struct table *t)
@@ -127,9 +153,7 @@ static void run_moves(struct table *t)
     zm_move *moves = take_memory(n * sizeof *moves);
     if (!moves) return;
     zm_moves(t->zm, moves, n);
-    for (size_t i = 0; i < n; i++)
-        printf("%s%s", i ? " " : "", move_name(t->zm, &t->cells, moves[i]).text);
-    putchar('\n');
+    print_moves(t, moves, n);
     free(moves);
 }
 
@@ -178,15 +202,16 @@ static void run_save(struct table *t)
 
 static void run_resign(struct table *t)
 {
-    const struct zm_game *game = zm_game_of(t->zm);
     enum zm_side side = zm_side_to_move(t->zm);
 
-    t->done = true;
-    if (zm_outcome(t->zm, NULL)) return;
-    printf("%s resigns, %s wins\n", game->side[side], game->side[!side]);
+    if (game_over(t) || side == ZM_NATURE) {
+        printf("The game is over.\n");
+        return;
+    }
     t->ended = ZM_BY_RESIGNATION;
     t->winner = side == ZM_FIRST ? -1 : 1;
     save_game(t);
+    print_ended(t);
 }
 
 static void run_quit(struct table *t)
@@ -204,11 +229,18 @@ static const struct typed {
     {"undo", "[N]", "take back your last turn, or your last N", run_undo},
     {"redo", "", "make again what was taken back", run_redo},
     {"hint", "", "what would the strongest machine play?", run_hint},
-    {"why", "", "why that move or hint: value, line, second best, your mistake", print_why},
-    {"review", "TIME", "mark the mistakes of the game so far, in so much time (10s)", run_review},
+    {"why", "", "why that move: value, line, second best, your mistake", print_why},
+    {"review", "TIME", "the mistakes of the game so far, within a time (10s)", run_review},
     {"moves", "", "list the legal moves", run_moves},
     {"show", "", "draw the board", run_show},
+    {"view", "[CELL]", "the part of a large board round a cell (the last move)", run_view},
+    {"flip", "", "turn the board round", run_flip},
     {"rules", "", "the rules in force", run_rules},
+    {"players", "[SIDE WHO]", "who plays; or let another player play a side", run_players},
+    {"level", "LEVEL", "how strong the program is, 1 to 8 or by name", run_level},
+    {"swap", "", "exchange the sides", run_swap},
+    {"clock", "[TIME]", "what is left; or set the clock, such as 5m+3s, or off", run_clock},
+    {"new", "", "a new game", run_new},
     {"save", "FILE", "keep the game in a file, from now on after every move", run_save},
     {"resign", "", "give the game up", run_resign},
     {"help", "", "this list", run_help},
@@ -216,15 +248,21 @@ static const struct typed {
     {NULL, NULL, NULL, NULL},
 };
 
+/* Other words for them. */
+static const struct {
+    const char *word, *name;
+} synonyms[] = {{"?", "help"}, {"q", "quit"}, {"exit", "quit"}, {"again", "new"}};
+enum { SYNONYMS = sizeof synonyms / sizeof *synonyms };
+
 static void run_help(struct table *t)
 {
     char form[32];
 
     (void)t;
-    printf("  a move      as moves lists them\n");
+    printf("  a move             as moves lists them\n");
     for (const struct typed *c = typed_commands; c->name; c++) {
         snprintf(form, sizeof form, "%s %s", c->name, c->form);
-        printf("  %-11s %s\n", form, c->about);
+        printf("  %-18s %s\n", form, c->about);
     }
 }
 
@@ -255,11 +293,72 @@ static bool read_written(struct zm_context *zm, const char *word, zm_move *out)
 /* The line for a word that is no move is that of the game's own notation. */
 static enum zm_status read_word(struct table *t, const char *word, zm_move *out)
 {
-    const char *own = cells_read(&t->cells, word);
+    struct words chess = move_word(t->zm, word);
+    const char *own = cells_read(&t->cells, chess.text);
     enum zm_status status = zm_move_read(t->zm, own, out);
 
     if (status != ZM_BAD_INPUT) return status;
     return read_written(t->zm, word, out) ? ZM_OK : zm_move_read(t->zm, own, out);
+}
+
+static const struct typed *find_typed(const char *word)
+{
+    const struct typed *c = typed_commands;
+
+    for (int i = 0; i < SYNONYMS; i++)
+        if (strcasecmp(word, synonyms[i].word) == 0) word = synonyms[i].name;
+    while (c->name && strcasecmp(c->name, word) != 0) c++;
+    return c->name ? c : NULL;
+}
+
+/* The command that a word was perhaps meant to be; NULL: none. */
+static const char *meant_command(const char *word)
+{
+    const char *names[sizeof typed_commands / sizeof *typed_commands + SYNONYMS];
+    char small[PROMPT_LINE];
+    size_t n = 0, i = 0;
+
+    for (; word[i]; i++) small[i] = (char)tolower((unsigned char)word[i]);
+    small[i] = '\0';
+    for (const struct typed *c = typed_commands; c->name; c++) names[n++] = c->name;
+    for (i = 0; i < SYNONYMS; i++) names[n++] = synonyms[i].word;
+    return i && strlen(word) > 2 ? nearest_name(small, names, n) : NULL;
+}
+
+static void refuse_word(struct table *t, const char *word)
+{
+    const char *meant = meant_command(word);
+
+    if (meant)
+        printf("\"%s\" is no move and no command: did you mean %s?\n", show_text(word).text, meant);
+    else printf("%s (help lists what else can be typed)\n", zm_why(t->zm));
+}
+
+/* What a person's own move did: "Captures 5, you move again." */
+static void print_effect(struct table *t, zm_move move)
+{
+    struct move_effect effect = move_effect(t->zm, move);
+    const char *who = zm_game_of(t->zm)->side[zm_side_to_move(t->zm)], *taken = effect.taken;
+    bool two = is_human(t, ZM_FIRST) && is_human(t, ZM_SECOND);
+
+    if (*taken) printf("%c%s", toupper((unsigned char)*taken), taken + 1);
+    if (effect.again && two) printf("%s%s moves again", *taken ? ", " : "", who);
+    else if (effect.again) printf(*taken ? ", you move again" : "You move again");
+    if (*taken || effect.again) printf(".\n");
+}
+
+/* A person loses by time, when the move comes too late. */
+static void play_move(struct table *t, zm_move move)
+{
+    expect(&t->expectations, moves_made(t), NULL);
+    if (flag_fell(t, seconds_now() - t->turn_began)) {
+        print_ended(t);
+        save_game(t);
+        return;
+    }
+    print_effect(t, move);
+    zm_play(t->zm, move);
+    after_move(t);
 }
 
 static void play_word(struct table *t, const char *word)
@@ -267,38 +366,47 @@ static void play_word(struct table *t, const char *word)
     zm_move move;
     enum zm_status status = read_word(t, word, &move);
 
-    if (!status) {
-        expect(&t->expectations, moves_made(t), NULL);
-        status = zm_play(t->zm, move);
-    }
-    if (status) {
-        printf("%s (help lists what else can be typed)\n", zm_why(t->zm));
-        return;
-    }
-    after_move(t);
+    if (status) refuse_word(t, word);
+    else if (t->ended) printf("The game is over.\n");
+    else if (!at_human(t)) printf("%s is to move, which no person plays.\n", side_to_move(t));
+    else play_move(t, move);
 }
 
-/* A line is a command with its argument, or a move. */
+static void trim(char *text, const char *marks)
+{
+    for (size_t n = strlen(text); n && strchr(marks, text[n - 1]);) text[--n] = '\0';
+}
+
+/* Whether the game itself calls a legal move so, such as swap. */
+static bool is_move(struct table *t, const char *word)
+{
+    zm_move move;
+
+    return !zm_move_read(t->zm, word, &move);
+}
+
+/* A line is a command with its argument, or a move; a full stop behind one word is nothing. What is
+ * both is the move. */
 static void obey(struct table *t, char *line)
 {
-    char *word = line + strspn(line, " \t"), *argument = word + strcspn(word, " \t");
-    const struct typed *c = typed_commands;
+    char *word = line + strspn(line, " \t"), *argument;
 
+    trim(word, " \t");
+    argument = word + strcspn(word, " \t");
+    if (!*argument) trim(word, ".");
     if (!*word) return;
     if (*argument) *argument++ = '\0';
     argument += strspn(argument, " \t");
-    for (size_t n = strlen(argument); n && strchr(" \t", argument[n - 1]);) argument[--n] = '\0';
-    while (c->name && strcmp(c->name, word) != 0) c++;
-    if (c->name && *argument && !*c->form) printf("%s stands alone\n", c->name);
-    else if (c->name) t->argument = argument, c->run(t);
+    const struct typed *c = !*argument && is_move(t, word) ? NULL : find_typed(word);
+    if (c && *argument && !*c->form) printf("%s stands alone\n", c->name);
+    else if (c) t->argument = argument, c->run(t);
     else if (*argument) printf("One move at a time, or a command (help lists them)\n");
     else play_word(t, word);
 }
 
-void play_human(struct table *t)
+/* Reads a line behind a prompt and obeys it. False: it was empty. */
+static bool ask(struct table *t, const char *who)
 {
-    bool over = zm_outcome(t->zm, NULL);
-    const char *who = over ? "over" : zm_game_of(t->zm)->side[zm_side_to_move(t->zm)];
     char line[PROMPT_LINE];
     char *prompt = format_text("%s> ", who);
 
@@ -307,4 +415,28 @@ void play_human(struct table *t)
     if (ok) obey(t, line);
     else t->done = true;
     if (!ok && interrupted) t->code = EXIT_INTERRUPTED;
+    return ok && *line;
+}
+
+void play_paused(struct table *t)
+{
+    printf("Stopped. Enter goes on, help lists the commands.\n");
+    while (ask(t, "stopped") && !t->done) show_due(t);
+}
+
+void play_human(struct table *t)
+{
+    show_due(t);
+    if (t->turn != moves_made(t)) {
+        t->turn = moves_made(t);
+        t->turn_began = seconds_now();
+    }
+    if (game_over(t)) ask(t, "over");
+    else if (!t->clocked) ask(t, side_to_move(t));
+    else {
+        struct clock_words left = clock_words(t, zm_side_to_move(t->zm));
+        char *who = format_text("%s %s", side_to_move(t), left.text);
+        ask(t, who);
+        free(who);
+    }
 }

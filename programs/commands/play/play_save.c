@@ -116,26 +116,23 @@ static int side_of_program(const struct table *t)
     return -1;
 }
 
-/* --level names the player of that side. Full strength is slow: it has the usual time. */
+/* --level names the player of that side. */
 static bool set_level(struct table *t)
 {
     const char *level = call_option(t->call, "level");
-    const struct zm_player_option *option = player_option(STRONGEST, "level");
     int side = side_of_program(t);
-    uint64_t n, full;
 
     if (!level) return true;
-    zm_read_count(option->fallback, 1, UINT8_MAX, &full);
-    if (zm_read_count(level, 1, full, &n))
-        return refuse(t, complain(t->call, EXIT_INPUT, "--level is \"%s\", accepted is %s",
-                                  show_text(level).text, option->values));
+    struct player_words player = level_player(t, level);
+    if (!*player.text)
+        return refuse(t,
+                      complain(t->call, EXIT_INPUT, "--level is \"%s\", accepted is %s",
+                               show_text(level).text, player_option(STRONGEST, "level")->values));
     if (side < 0)
         return refuse(t, complain(t->call, EXIT_INPUT,
                                   "--level is for the side of the program: "
                                   "leave one of --first and --second out"));
-    bool timed = n == full && !t->clocked;
-    snprintf(t->player[side], PLAYER_TEXT, STRONGEST ":level=%" PRIu64 "%s", n,
-             timed ? ",time=1s" : "");
+    snprintf(t->player[side], PLAYER_TEXT, "%s", player.text);
     return true;
 }
 
@@ -195,7 +192,9 @@ bool table_begin(struct table *t)
     if (t->code) return false;
     t->learned = game_over(t); /* in an earlier run */
     t->trace = call_option(call, "trace");
-    if (!cells_begin(call, t->zm, &t->cells) || !clock_read(t)) return refuse(t, EXIT_INPUT);
+    if (!cells_begin(call, t->zm, &t->cells) || !clock_read(t) || !call_color(call) ||
+        !call_time(call, "delay", &t->delay))
+        return refuse(t, EXIT_INPUT);
     if (!set_level(t)) return false;
     if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !set_save(t)) return false;
     if (!call->json || !any_human(t)) return true;

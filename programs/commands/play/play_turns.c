@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * play_turns.c - whose turn it is, what machines do with theirs, and chance outcomes. */
+#include "move_words.h"
 #include "play.h"
+
+#include <ctype.h>
+#include <poll.h>
+#include <unistd.h>
 
 static const double server_clock = 14 * 60; /* seconds a game lasts where a clock ends it */
 
@@ -27,18 +32,6 @@ size_t moves_made(const struct table *t)
 static uint64_t move_seed(const struct table *t)
 {
     return t->seed + moves_made(t) * UINT64_C(0x9e3779b97f4a7c15);
-}
-
-void show_board(const struct table *t)
-{
-    int result;
-
-    if (t->call->json) return;
-    char *picture = text_of(zm_draw, t->zm);
-    printf("\n%s", picture);
-    free(picture);
-    if (zm_outcome(t->zm, &result))
-        printf("\n%s%s%s\n", bold(), result_words(zm_game_of(t->zm), result).text, plain());
 }
 
 /* -- Thinking. ------------------------------------------------------------------------------- */
@@ -79,16 +72,27 @@ static void print_trace(struct table *t, const struct zm_result *r)
     free(line);
 }
 
-static void print_decision(struct table *t, const char *player, const struct zm_result *r)
+/* "South plays 3, captures 5, moves again; 4:31 left" */
+static void print_move(struct table *t, zm_move move)
 {
     enum zm_side side = zm_side_to_move(t->zm);
+    struct move_effect effect = move_effect(t->zm, move);
 
+    printf("%s plays %s%s%s", zm_game_of(t->zm)->side[side], bold(), shown_move(t, move).text,
+           plain());
+    if (*effect.taken) printf(", %s", effect.taken);
+    if (effect.again) printf(", moves again");
+    if (t->clocked) printf("; %s left", clock_words(t, side).text);
+    putchar('\n');
+}
+
+static void print_decision(struct table *t, const char *player, const struct zm_result *r)
+{
     if (t->call->json) {
         print_json(answer_json(t->zm, &t->cells, player, r));
         return;
     }
-    printf("\n%s plays %s%s%s\n", zm_game_of(t->zm)->side[side], bold(),
-           move_name(t->zm, &t->cells, r->move).text, plain());
+    print_move(t, r->move);
     if (t->trace) print_trace(t, r);
 }
 
@@ -115,7 +119,18 @@ static void fail_turn(struct table *t, enum zm_status status)
 void after_move(struct table *t)
 {
     save_game(t);
-    if (zm_outcome(t->zm, NULL) || zm_side_to_move(t->zm) != ZM_NATURE) show_board(t);
+    t->board_due = true;
+}
+
+/* Waits between the moves of a game without people. A line typed meanwhile stops the game. */
+static void wait_between(struct table *t)
+{
+    bool watched = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !t->call->json;
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    char line[PROMPT_LINE];
+
+    if (!watched) pause_for(t->delay);
+    else if (poll(&input, 1, (int)(t->delay * 1000)) > 0 && plain_line(line)) play_paused(t);
 }
 
 static void play_machine(struct table *t)
@@ -145,6 +160,14 @@ static void play_machine(struct table *t)
     else after_move(t);
 }
 
+/* "A present appears at c3." */
+static void print_outcome(struct table *t)
+{
+    struct words words = last_outcome(t->zm);
+
+    if (*words.text) printf("%c%s.\n", toupper((unsigned char)*words.text), words.text + 1);
+}
+
 static void make_outcome(struct table *t)
 {
     uint64_t seed = move_seed(t);
@@ -155,22 +178,44 @@ static void make_outcome(struct table *t)
     if (!status) {
         struct move_text name = move_text(t->zm, outcome);
         if (t->call->json) print_json(json_pack("{s:s}", "event", name.text));
-        else printf("nature: %s\n", name.text);
         status = zm_play(t->zm, outcome);
+        if (!status && !t->call->json) print_outcome(t);
     }
     if (status) fail_turn(t, status);
     else after_move(t);
 }
 
+/* The board is drawn where somebody looks at it: before a person types, before each move of a game
+ * of machines, and at the end. */
 static void next_turn(struct table *t)
 {
-    bool over = zm_outcome(t->zm, NULL);
+    bool over = game_over(t), watched = !any_human(t);
     enum zm_side side = zm_side_to_move(t->zm);
 
-    if (over && !any_human(t)) t->done = true;
+    if (over || (watched && side != ZM_NATURE)) show_due(t);
+    if (!over && watched && side != ZM_NATURE) wait_between(t);
+    if (t->done) return;
+    if (over && watched) t->done = true;
     else if (!over && side == ZM_NATURE) make_outcome(t);
     else if (over || is_human(t, side)) play_human(t);
     else play_machine(t);
+}
+
+/* With one of the legal moves, so that their form is seen. */
+static void print_invitation(const struct table *t)
+{
+    size_t n = zm_moves(t->zm, NULL, 0);
+    zm_move *moves = n && n <= ZM_MOVES_MAX ? take_memory(n * sizeof *moves) : NULL;
+
+    if (moves) {
+        zm_moves(t->zm, moves, n);
+        struct words example = shown_move(t, moves[n / 2]);
+        printf("Type a move, such as %.*s, or help.\n", (int)strcspn(example.text, " "),
+               example.text);
+    } else {
+        printf("Type a move, or help.\n");
+    }
+    free(moves);
 }
 
 static void print_welcome(const struct table *t)
@@ -179,13 +224,13 @@ static void print_welcome(const struct table *t)
 
     if (t->call->json) return;
     printf("%s: %s is %s, %s is %s; seed %" PRIu64 "\n", spec_text(t->zm).text, game->side[0],
-           t->player[0], game->side[1], t->player[1], t->seed);
-    if (any_human(t)) printf("Type a move, or help.\n");
-    if (t->cells.count) printf("\n"), cells_print(&t->cells);
+           player_title(t->player[0]).text, game->side[1], player_title(t->player[1]).text,
+           t->seed);
+    if (any_human(t)) print_invitation(t);
 }
 
 /* What a saved game says of its end that its moves do not. */
-static void print_ended(const struct table *t)
+void print_ended(const struct table *t)
 {
     const struct zm_game *game = zm_game_of(t->zm);
     const char *winner = game->side[t->winner < 0], *loser = game->side[t->winner >= 0];
@@ -194,6 +239,7 @@ static void print_ended(const struct table *t)
     else if (t->ended == ZM_BY_TIME)
         printf("\nThe game is over: the time of %s was up, %s won.\n", loser, winner);
     else printf("\nThe game is over: %s resigned, %s won.\n", loser, winner);
+    if (any_human(t) && !t->done) print_end_choices();
 }
 
 static void print_end(struct table *t)
@@ -221,8 +267,10 @@ int play_game(struct table *t)
     watch_interrupt();
     if (!save_game(t)) return t->stale;
     print_welcome(t);
-    show_board(t);
+    t->board_due = true;
     t->done = t->ended != ZM_BY_RULES;
+    if (t->done) show_board(t);
+    t->turn = SIZE_MAX;
     if (t->done && !t->call->json) print_ended(t);
     while (!t->done && !noted_failure()) next_turn(t), learn(t);
     if (t->call->json) print_end(t);
