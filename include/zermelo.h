@@ -419,8 +419,7 @@ struct zm_player {
 /* All players but "human", ended by a NULL name. */
 ZM_API const struct zm_player *zm_players(void);
 
-/* One step of a search, for those who want to see its tree: see zm_limits.watch. Values and
- * windows are for the side to move at the root, in scores. */
+/* A step of a search: see zm_limits.watch. Values and windows are scores of the side at the root. */
 enum zm_step_what { ZM_ENTER, ZM_LEAVE, ZM_SKIP };
 enum zm_node { ZM_MAX_NODE, ZM_MIN_NODE, ZM_CHANCE_NODE, ZM_FINAL_NODE, ZM_HORIZON_NODE };
 struct zm_step {
@@ -434,6 +433,7 @@ struct zm_step {
     bool exact;           /* ZM_LEAVE: the value is proven, as value or as the bound it is */
     bool cut;             /* ZM_LEAVE: a move was good enough, the rest were skipped */
     uint64_t visits;      /* of a Monte Carlo search: the simulations that came by; else 0 */
+    uint64_t budget; /* ZM_ENTER at ply 1: nodes tried by which this move is cut short; 0: none */
 };
 #define ZM_INFINITE ((zm_score)1 << 40) /* beyond all scores */
 

@@ -141,6 +141,7 @@ static const char *option_value(struct reading *in, const struct option *o, cons
         return complain(in->call, EXIT_INPUT, "--%s takes no value", o->name), NULL;
     if (!o->value) return "";
     if (equals) return equals + 1;
+    if (o->value[0] == '[') return ""; /* "[=all]": a flag that may have a value */
     if (in->at < in->call->argc) return in->call->argv[in->at++];
     complain(in->call, EXIT_INPUT, "--%s needs a value: --%s %s", o->name, o->name, o->value);
     return NULL;

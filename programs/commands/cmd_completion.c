@@ -167,7 +167,7 @@ static void put_fish_option(const struct command *c, const struct option *o)
 {
     printf("complete -c zermelo -n '__fish_seen_subcommand_from %s' -l %s", c->name, o->name);
     if (o->value && strcmp(o->value, "FILE") == 0) printf(" -r -F");
-    else if (o->value) printf(" -x");
+    else if (o->value && *o->value != '[') printf(" -x");
     if (o->value && strcmp(o->value, "PLAYER") == 0) printf(" -a '"), put_players(), printf("'");
     printf(" -d ");
     put_quoted(o->about, "\\");

@@ -7,7 +7,7 @@ static void print_options(const struct option *o)
     char form[64];
 
     for (; o && o->name; o++) {
-        snprintf(form, sizeof form, "--%s%s%s", o->name, o->value ? " " : "",
+        snprintf(form, sizeof form, "--%s%s%s", o->name, o->value && o->value[0] != '[' ? " " : "",
                  o->value ? o->value : "");
         printf(strlen(form) < 20 ? "  %-20s %s\n" : "  %s\n                       %s\n", form,
                o->about);

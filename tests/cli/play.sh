@@ -62,3 +62,9 @@ zermelo play tictactoe --delay soon; echo "exit $?"
 echo "--- turned, and the time of a person is up"
 printf 'flip\n' | zermelo play connect4 --second human --moves "1 2" --seed 1 | tail -4
 (sleep 0.2; echo 1; echo undo) | zermelo play sticks:5,2 --second human --clock 100ms --seed 1 | grep -v '> '
+
+# Who got and used the nodes of a search that shares them; every value as it is computed.
+zermelo play mnk:5,5,4 --first random --second heuristic:nodes=300,branching=3 --moves c3 --trace \
+    --seed 1 | sed -n '/root move/,/ran out: /p' | head -12
+zermelo play sticks:4,2 --first minimax --second random --trace=all --seed 1 | sed -n '/proven/p' | head -20
+zermelo play sticks:4,2 --trace=everything 2>&1

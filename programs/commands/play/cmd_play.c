@@ -40,7 +40,7 @@ static const struct option options[] = {
      "for the whole game, such as 5m, 5m+3s a move or 5m,4m by side"},
     {"delay", "TIME", "wait after each move of a game between machines"},
     {OPTION_STEADY},
-    {"trace", NULL, "say of every machine's move what it was found by"},
+    {"trace", "[=all]", "say of a machine's move what it was found by; all: every value there was"},
     OPTIONS_POSITION,
     {OPTION_TABLES},
     {OPTION_BOOK},

@@ -34,12 +34,13 @@ struct table {
     double turn_began;
     enum zm_termination ended; /* ZM_BY_RULES: it goes on, or the moves have ended it */
     int winner;                /* if not: 1 the first side, -1 the second, 0 nobody */
-    bool trace;
-    double delay;            /* seconds, after each move of a game without people */
-    bool board_due;          /* it has changed since it was shown */
-    bool flipped;            /* turned by half a turn */
-    struct move_text number; /* of a cell, while the board is drawn */
-    char centre[BOARD_ID];   /* the cell round which it is shown; "": that of the last move */
+    const char *trace;         /* --trace: "" or "all"; NULL: it is not given */
+    struct trace *traced;      /* of the last search, or NULL */
+    double delay;              /* seconds, after each move of a game without people */
+    bool board_due;            /* it has changed since it was shown */
+    bool flipped;              /* turned by half a turn */
+    struct move_text number;   /* of a cell, while the board is drawn */
+    char centre[BOARD_ID];     /* the cell round which it is shown; "": that of the last move */
     bool done;
     double began;
     struct decision last;
@@ -137,6 +138,11 @@ struct player_words {
     char text[PLAYER_TEXT];
 };
 struct player_words level_player(const struct table *t, const char *level);
+/* play_trace.c: watches a search if --trace asks for it; NULL if it does not. Then what there is to
+ * say when it is over. */
+struct trace *trace_begin(const struct table *t, const char *player, struct zm_limits *limits);
+void trace_print(const struct trace *tr);
+void trace_end(struct trace *tr);
 /* play_why.c */
 void print_why(struct table *t);
 /* play_review.c */

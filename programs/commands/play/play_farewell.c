@@ -44,7 +44,7 @@ static void print_option(const char *name, const char *value)
 {
     printf(" --%s", name);
     if (!*value) return;
-    putchar(' ');
+    putchar(strcmp(name, "trace") == 0 ? '=' : ' '); /* where a value may be left out */
     print_word(value);
 }
 

@@ -192,6 +192,11 @@ bool table_begin(struct table *t)
     if (t->code) return false;
     t->learned = game_over(t); /* in an earlier run */
     t->trace = call_option(call, "trace");
+    if (t->trace && *t->trace && strcmp(t->trace, "all") != 0) {
+        complain(call, EXIT_INPUT, "--trace is \"%s\", accepted is --trace or --trace=all",
+                 show_text(t->trace).text);
+        return refuse(t, EXIT_INPUT);
+    }
     if (!cells_begin(call, t->zm, &t->cells) || !clock_read(t) || !call_color(call) ||
         !call_time(call, "delay", &t->delay))
         return refuse(t, EXIT_INPUT);
@@ -206,6 +211,7 @@ bool table_begin(struct table *t)
 int table_end(struct table *t)
 {
     zm_close(t->zm);
+    trace_end(t->traced);
     free(t->expectations.move);
     free(t->save);
     return experience_close(t->experience);

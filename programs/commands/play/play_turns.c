@@ -46,6 +46,8 @@ enum zm_status ask_player(struct table *t, const char *player, struct zm_result 
     if (!hint) clock_limits(t, &limits);
     progress_begin(&p, t->zm, "move now", &limits);
     flush_output();
+    trace_end(t->traced);
+    t->traced = hint ? NULL : trace_begin(t, player, &limits);
     enum zm_status status = zm_think(t->zm, player, &limits, out);
     if (!hint) clock_press(t, seconds_now() - began);
     clear_status();
@@ -69,6 +71,7 @@ static void print_trace(struct table *t, const struct zm_result *r)
     printf(r->rule ? "; rule: %s\n" : "\n", r->rule);
     printf("  line %s\n  ", line);
     print_searched(r);
+    trace_print(t->traced);
     free(line);
 }
 
