@@ -22,7 +22,8 @@ struct tuc {
     struct zm_context *zm;
     struct tuc_board board;
     bool has_side, begun, over;
-    bool moved; /* our move in this position was sent */
+    bool moved;  /* our move in this position was sent */
+    bool placed; /* the position on the table is that of the board */
     enum zm_side side;
     char said[TUC_DATAGRAM]; /* the datagram sent last */
     double said_at;
@@ -44,6 +45,23 @@ static void say(struct tuc *t, const char *text)
     t->over = true;
 }
 
+/* -- The table. ------------------------------------------------------------------------------ */
+
+/* Follows the board, so that what was found before is kept. */
+static void place(struct tuc *t)
+{
+    char position[TUC_POSITION];
+
+    thinker_rest(t->engine->thinker);
+    tuc_position(&t->board, position);
+    t->placed = !engine_position(t->engine, t->zm, position);
+}
+
+static void ponder(struct tuc *t)
+{
+    if (t->placed) engine_ponder(t->engine, t->zm, engine_player(t->engine, t->zm), 0);
+}
+
 /* -- Our move. ------------------------------------------------------------------------------- */
 
 /* Sends any move. If the library knows of none, the server may still expect one: then a move is
@@ -62,14 +80,13 @@ static void say_any(struct tuc *t)
 static void think(struct tuc *t)
 {
     struct zm_limits limits = engine_limits(t->engine);
-    char position[TUC_POSITION];
 
     bool our_turn = t->has_side && t->begun && t->board.side == t->side && !t->moved && !t->over;
     if (!our_turn || thinker_busy(t->engine->thinker)) return;
-    tuc_position(&t->board, position);
+    thinker_rest(t->engine->thinker);
     engine_time(t->engine, t->engine->seconds > 0 ? t->engine->seconds : usual_time, 0, 0, &limits);
-    bool can = !zm_position_set(t->zm, position) && !zm_outcome(t->zm, NULL);
-    if (can && thinker_start(t->engine->thinker, t->zm, engine_player(t->engine, t->zm), &limits))
+    if (t->placed && !zm_outcome(t->zm, NULL) &&
+        thinker_start(t->engine->thinker, t->zm, engine_player(t->engine, t->zm), &limits))
         return;
     say_any(t);
 }
@@ -109,7 +126,9 @@ static void on_turn(struct tuc *t, const struct tuc_message *m)
     if (fits(t, m) && tuc_turn(&t->board, m)) {
         t->begun = true;
         t->moved = false;
-        think(t);
+        place(t);
+        if (t->board.side == t->side) think(t);
+        else ponder(t);
     } else if (t->resend > 0 && t->moved && m->side == t->side &&
                seconds_now() - t->said_at > t->resend / 4) {
         say(t, t->said);
@@ -184,6 +203,8 @@ static int run_tuc(struct engine *e)
         tuc_start(&t.board);
         watch_interrupt();
         say(&t, name ? name : "Zermelo");
+        place(&t);
+        ponder(&t);
         play(&t);
         thinker_forget(e->thinker);
     }
@@ -192,4 +213,4 @@ static int run_tuc(struct engine *e)
     return t.code;
 }
 
-const struct protocol protocol_tuc = {"tuc", false, "server name resend patience", run_tuc};
+const struct protocol protocol_tuc = {"tuc", false, "server name resend patience ponder", run_tuc};

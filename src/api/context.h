@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <zermelo.h>
 #include <zermelo_books.h>
+#include <zermelo_ponder.h>
 #include <zermelo_record.h>
 
 enum { POSITION_TEXT = 24 * 1024 }; /* bytes: a position of the largest board fits */
@@ -44,6 +45,8 @@ struct zm_context {
     size_t made, known, history_capacity;
     struct kept kept[KEPT_USES];
     struct memory_plan memory;       /* of the last search */
+    struct zm_pondered pondered;     /* of the last zm_ponder() */
+    uint64_t expected;               /* the hash of the position that it expected */
     const struct watch *watch;       /* NULL: the game is compiled in and trusted */
     const struct endgame *endgame;   /* of search/endgame.h; NULL: no table is used */
     const struct zm_book *book;      /* of knowledge/book.h; NULL: no book is used */

@@ -91,6 +91,7 @@ static const struct option options[] = {
      "for the machines' whole game, such as 5m, 5m+3s a move or 5m,4m by side"},
     {OPTION_STEADY},
     {"trace", NULL, "say of every machine's move what it was found by"},
+    {"ponder", NULL, "the machine thinks while you do, too"},
     OPTIONS_POSITION,
     {OPTION_TABLES},
     {OPTION_BOOK},
@@ -106,7 +107,8 @@ const struct command command_play = {
     .options = options,
     .help =
         "Type moves as zermelo moves lists them, or a command: undo, redo, hint, why, review,\n"
-        "moves, show, rules, save FILE, resign, help, quit. Chance outcomes are drawn with the\n"
+        "ponder, moves, show, rules, save FILE, resign, help, quit. Chance outcomes are drawn with "
+        "the\n"
         "seed, which is printed: the same seed and moves give the same game. Ctrl-C makes a\n"
         "machine that thinks move at once; at the prompt it leaves.\n"
         "\n"
@@ -127,6 +129,7 @@ const struct command command_play = {
                 "zermelo play --resume my.game\n"
                 "zermelo play connect4 --level 3\n"
                 "zermelo play othello --second human --level 5\n"
+                "zermelo play kalah:6,6 --second strong:time=2s --ponder --trace\n"
                 "zermelo play sticks:21,3 --second alphabeta:depth=4 --trace\n"
                 "zermelo play kalah:6,4 --first rules --second minimax:depth=4\n"
                 "zermelo play kalah:3,3 --second alphabeta:depth=2 --experience my.exp\n"

@@ -32,6 +32,8 @@ struct table {
     enum zm_termination ended; /* ZM_BY_RULES: it goes on, or the moves have ended it */
     int winner;                /* if not: 1 the first side, -1 the second, 0 nobody */
     bool trace;
+    bool ponder;   /* the machine thinks while a human does, */
+    bool pondered; /* and did so before the move that is next */
     bool done;
     double began;
     struct decision last;
@@ -96,6 +98,15 @@ void prompt_end(void);
 
 /* play_prompt.c: lets the human whose turn it is type a move or a command. */
 void play_human(struct table *t);
+/* play_ponder.c: lets the machine of the other side think while a human does. The table's context
+ * must be left alone in between. */
+struct pondering;
+struct pondering *ponder_begin(struct table *t); /* NULL: nobody ponders */
+void ponder_end(struct table *t, struct pondering *p);
+/* Prints what came of it, once the machine has chosen its move. */
+void print_pondered(struct table *t);
+/* The command "ponder on", "ponder off". */
+void run_ponder(struct table *t);
 /* play_why.c */
 void print_why(struct table *t);
 /* play_review.c */

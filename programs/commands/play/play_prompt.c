@@ -206,6 +206,7 @@ static const struct typed {
     {"hint", "", "what would the strongest machine play?", run_hint},
     {"why", "", "why that move or hint: value, line, second best, your mistake", print_why},
     {"review", "TIME", "mark the mistakes of the game so far, in so much time (10s)", run_review},
+    {"ponder", "on|off", "whether the machine thinks while you do", run_ponder},
     {"moves", "", "list the legal moves", run_moves},
     {"show", "", "draw the board", run_show},
     {"rules", "", "the rules in force", run_rules},
@@ -221,10 +222,10 @@ static void run_help(struct table *t)
     char form[32];
 
     (void)t;
-    printf("  a move      as moves lists them\n");
+    printf("  a move        as moves lists them\n");
     for (const struct typed *c = typed_commands; c->name; c++) {
         snprintf(form, sizeof form, "%s %s", c->name, c->form);
-        printf("  %-11s %s\n", form, c->about);
+        printf("  %-13s %s\n", form, c->about);
     }
 }
 
@@ -302,7 +303,9 @@ void play_human(struct table *t)
     char line[PROMPT_LINE];
     char *prompt = format_text("%s> ", who);
 
+    struct pondering *pondering = ponder_begin(t);
     bool ok = prompt_line(prompt, line);
+    ponder_end(t, pondering);
     free(prompt);
     if (ok) obey(t, line);
     else t->done = true;

@@ -195,6 +195,7 @@ bool table_begin(struct table *t)
     if (t->code) return false;
     t->learned = game_over(t); /* in an earlier run */
     t->trace = call_option(call, "trace");
+    t->ponder = call_option(call, "ponder");
     if (!cells_begin(call, t->zm, &t->cells) || !clock_read(t)) return refuse(t, EXIT_INPUT);
     if (!set_level(t)) return false;
     if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !set_save(t)) return false;

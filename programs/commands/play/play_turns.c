@@ -89,7 +89,7 @@ static void print_decision(struct table *t, const char *player, const struct zm_
     }
     printf("\n%s plays %s%s%s\n", zm_game_of(t->zm)->side[side], bold(),
            move_name(t->zm, &t->cells, r->move).text, plain());
-    if (t->trace) print_trace(t, r);
+    if (t->trace) print_pondered(t), print_trace(t, r);
 }
 
 /* -- Experience. ----------------------------------------------------------------------------- */
