@@ -6,6 +6,8 @@
 #include "api/context.h"
 #include "core/clock.h"
 #include "core/flag.h"
+#include "core/random.h"
+#include "core/root_moves.h"
 #include "core/sized.h"
 #include "player/level.h"
 #include "player/player.h"
@@ -136,6 +138,12 @@ static enum zm_status search(struct pondering *p, uint64_t most)
     return session_end(&s);
 }
 
+/* The position on the table is the one that is expected. */
+static void expect(struct pondering *p)
+{
+    p->zm->pondered.expected = zm_hash(p->zm);
+}
+
 /* -- Kinds of search. ------------------------------------------------------------------------ */
 
 /* The tree is grown from the opponent's position. */
@@ -156,11 +164,37 @@ static enum zm_status fill_table(struct pondering *p)
         status = search(p, PREDICTION);
         if (!status) status = follow(p);
     }
-    p->zm->expected = zm_hash(p->zm);
-    if (!status && !is_over(p) && !zm_outcome(p->zm, NULL)) status = search(p, 0);
+    expect(p);
+    if (!status && !is_over(p) && !zm_outcome(p->zm, NULL)) {
+        status = search(p, 0);
+        if (p->zm->pondered.told.line_length) p->zm->pondered.found = p->found;
+    }
     back_to(p, theirs);
     if (!status && !is_over(p)) status = search(p, 0);
     return status;
+}
+
+static uint64_t hash_of_player(const char *player)
+{
+    uint64_t h = 0;
+
+    for (; *player; player++) h = mix64(h ^ (unsigned char)*player);
+    return h;
+}
+
+static bool is_hit(const struct zm_context *zm)
+{
+    return zm->pondered.told.line_length && zm_hash(zm) == zm->pondered.expected;
+}
+
+const struct zm_result *pondered_result(const struct zm_context *zm, const char *player,
+                                        const struct zm_limits *limits)
+{
+    const struct pondered *p = &zm->pondered;
+
+    if (!p->found.line_length || limits->ranking || limits->watch || root_is_restricted(limits))
+        return NULL;
+    return hash_of_player(player) == p->player && is_hit(zm) ? &p->found : NULL;
 }
 
 /* Whether searches of this player leave something for the next one. */
@@ -178,16 +212,16 @@ static enum zm_status ponder(struct pondering *p, const struct search_options *o
     p->other = zm_side_to_move(p->zm);
     if (o->kind != SEARCH_MCTS) return fill_table(p);
     status = grow_tree(p);
-    p->zm->expected = zm_hash(p->zm);
+    expect(p);
     return status;
 }
 
 enum zm_status zm_ponder(struct zm_context *zm, const char *player, const struct zm_limits *limits)
 {
-    struct pondering p = {.zm = zm, .player = player, .told = &zm->pondered, .made = zm->made};
+    struct pondering p = {.zm = zm, .player = player, .told = &zm->pondered.told, .made = zm->made};
     struct search_options o;
 
-    zm->pondered = (struct zm_pondered){.size = sizeof zm->pondered};
+    zm->pondered = (struct pondered){.told.size = sizeof zm->pondered.told};
     if (context_take(zm, &p.limits, sizeof p.limits, limits, "zm_limits")) return ZM_BAD_INPUT;
     p.limits.ranking = NULL, p.limits.ranking_room = 0;
     p.limits.watch = NULL;
@@ -198,6 +232,7 @@ enum zm_status zm_ponder(struct zm_context *zm, const char *player, const struct
     if (status) return status;
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "game-over", "the game is over");
     if (!keeps(&o)) return ZM_OK;
+    zm->pondered.player = hash_of_player(player);
     status = ponder(&p, &o);
     back_to(&p, p.made);
     return status == ZM_STOPPED ? ZM_OK : status;
@@ -205,10 +240,10 @@ enum zm_status zm_ponder(struct zm_context *zm, const char *player, const struct
 
 enum zm_status zm_pondered(struct zm_context *zm, struct zm_pondered *out)
 {
-    struct zm_pondered told = zm->pondered;
+    struct zm_pondered told = zm->pondered.told;
 
     if (context_expect(zm, out, "zm_pondered")) return ZM_BAD_INPUT;
-    told.hit = told.line_length && zm_hash(zm) == zm->expected;
+    told.hit = is_hit(zm);
     sized_give(out, &told, sizeof told);
     return ZM_OK;
 }

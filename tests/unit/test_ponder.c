@@ -65,8 +65,8 @@ static void hit_by_table(const char *game, const char *moves)
     static const char player[] = "pvs:hash=8,threads=1";
     struct zm_context *zm = at_their_turn(game, moves);
 
-    ponder(zm, player, 400000);
-    assert_true(told.line_length > 0 && told.nodes >= 300000 && told.nodes <= 400000);
+    ponder(zm, player, 150000);
+    assert_true(told.line_length > 0 && told.nodes >= 100000 && told.nodes <= 150000);
     assert_false(told.hit); /* nothing was played yet */
     enum zm_side other = zm_side_to_move(zm);
     play_line(zm, told.line, told.line_length);
@@ -75,9 +75,9 @@ static void hit_by_table(const char *game, const char *moves)
     assert_true(told.hit);
 
     struct zm_context *cold = cold_copy(zm, game);
-    think(cold, player, 20000);
+    think(cold, player, 10000);
     int depth = r.depth;
-    think(zm, player, 20000);
+    think(zm, player, 10000);
     assert_true(r.depth > depth && r.depth >= told.depth);
     zm_close(cold);
     zm_close(zm);
@@ -109,7 +109,7 @@ static void hit_by_tree(const char *game, const char *moves, bool expected)
 {
     static const char player[] = "mcts:hash=8,threads=1";
     struct zm_context *zm = at_their_turn(game, moves);
-    uint64_t simulations = 20000;
+    uint64_t simulations = 8000;
 
     ponder(zm, player, simulations);
     assert_int_equal(told.simulations, simulations);
@@ -123,9 +123,11 @@ static void hit_by_tree(const char *game, const char *moves, bool expected)
     struct zm_context *cold = cold_copy(zm, game);
     assert_int_equal(zm_pondered(zm, &told), ZM_OK);
     assert_int_equal(told.hit, expected);
-    assert_true(visits(cold, player) <= 1);
+    uint64_t visits_cold = visits(cold, player);
+    assert_true(visits_cold <= 1);
     uint64_t kept = visits(zm, player);
-    assert_true(kept > simulations / (expected ? 10 : 1000));
+    if (expected) assert_true(kept > simulations / 10);
+    else assert_true(kept > visits_cold);
     zm_close(cold);
     zm_close(zm);
 }
@@ -148,7 +150,8 @@ static uint64_t play_game(const char *game, const char *player)
     uint64_t sum = 0, seed = 1;
     zm_move m;
 
-    for (int i = 0; i < 12 && !zm_outcome(zm, NULL); i++) {
+    told = (struct zm_pondered){.size = sizeof told};
+    for (int i = 0; i < 8 && !zm_outcome(zm, NULL); i++) {
         if (zm_side_to_move(zm) == ZM_NATURE) {
             assert_int_equal(zm_draw_event(zm, &seed, &m), ZM_OK);
         } else {
@@ -226,7 +229,7 @@ static void test_position_stays(void **unused)
             for (size_t i = 0; i < back; i++) assert_int_equal(zm_undo(zm), ZM_OK);
             char before[256];
             zm_position_text(zm, before, sizeof before);
-            ponder(zm, players[p], 30000);
+            ponder(zm, players[p], 8000);
             assert_string_equal(position_of(zm), before);
             assert_int_equal(zm_history(zm, &history), n - back);
             for (size_t i = 0; i < back; i++) assert_int_equal(zm_redo(zm), ZM_OK);
