@@ -12,6 +12,7 @@
 #include <math.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <zermelo_ponder.h>
 
 static const double usual_time = 3.5;         /* seconds for a move; the limit is four */
 static const double usual_patience = 15 * 60; /* seconds of silence: no game lasts longer */
@@ -30,6 +31,8 @@ struct tuc {
     double silent_since; /* since when the server has been silent */
     double patience;     /* seconds of silence after which the client gives up */
     double resend;       /* seconds after which the last datagram is repeated; 0: never */
+    uint64_t nodes; /* pondered on, before so many replies, so many of them expected */
+    int replies, expected;
     int code;
 };
 
@@ -55,6 +58,18 @@ static void place(struct tuc *t)
     thinker_rest(t->engine->thinker);
     tuc_position(&t->board, position);
     t->placed = !engine_position(t->engine, t->zm, position);
+}
+
+/* Counts what pondering did, once the reply has come. */
+static void count_pondered(struct tuc *t)
+{
+    struct zm_pondered p = {.size = sizeof p};
+
+    if (!t->engine->pondered || zm_pondered(t->zm, &p)) return;
+    t->engine->pondered = false;
+    t->nodes += p.nodes;
+    t->replies++;
+    t->expected += p.hit;
 }
 
 static void ponder(struct tuc *t)
@@ -109,6 +124,9 @@ static void tell_end(struct tuc *t, const struct tuc_message *m)
     int ours = m->score[t->side], theirs = m->score[!t->side];
 
     printf("%s %d %d\n", ours > theirs ? "won" : ours < theirs ? "lost" : "drawn", ours, theirs);
+    if (t->engine->ponder)
+        printf("pondered on %" PRIu64 " nodes, %d of %d replies were expected\n", t->nodes,
+               t->expected, t->replies);
     flush_output();
     t->code = EXIT_DONE;
     t->over = true;
@@ -127,7 +145,7 @@ static void on_turn(struct tuc *t, const struct tuc_message *m)
         t->begun = true;
         t->moved = false;
         place(t);
-        if (t->board.side == t->side) think(t);
+        if (t->board.side == t->side) count_pondered(t), think(t);
         else ponder(t);
     } else if (t->resend > 0 && t->moved && m->side == t->side &&
                seconds_now() - t->said_at > t->resend / 4) {

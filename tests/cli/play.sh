@@ -43,3 +43,9 @@ echo "--- moves as they are written elsewhere"
 printf 'B2\n0,0\nb2b3\nresign\n' | zermelo play tictactoe --second human --seed 2 | grep -v '^ *$'
 echo "--- the mistakes of the game so far"
 printf 'review\nreview never\nb2\na2\nreview 5s\nquit\n' | zermelo play tictactoe --second human --seed 1 | sed -n '/mnk:3,3,3, /,/^$/p; /no move\|takes a time/p'
+echo "--- the machine thinks while a person does"
+{ printf 'ponder\nponder maybe\nponder off\nponder on\n'; sleep 0.4; echo 3; sleep 0.4; printf '6\nquit\n'; } |
+    zermelo play kalah:6,4 --second pvs:nodes=3k,hash=4,threads=1 --seed 2 --ponder --trace |
+    sed -n '/maybe/p; /thinks\|think while\|followed/p; s/pondered on [1-9][0-9]* nodes in .* was .*expected/pondered/p'
+{ sleep 0.2; printf 'ponder on\n3\nundo\nredo\nresign\n'; } |
+    zermelo play sticks:21,3 --second strong:time=50ms --seed 2 | tail -2
