@@ -107,6 +107,7 @@ static void limit(const struct pondering *p, struct session *s, uint64_t most)
     uint64_t nodes = l->nodes ? l->nodes - p->told->nodes : 0;
     bool tree = s->first.options.kind == SEARCH_MCTS;
 
+    assert(!l->nodes || p->told->nodes < l->nodes);
     if (most && (!nodes || nodes > most)) nodes = most;
     if (nodes && !tree) nodes = (nodes + (uint64_t)s->n - 1) / (uint64_t)s->n;
     for (int i = 0; i < s->n; i++) {
@@ -124,7 +125,6 @@ static enum zm_status search(struct pondering *p, uint64_t most)
     double began = clock_now();
     struct session s;
 
-    assert(!is_over(p));
     p->found = (struct zm_result){.size = sizeof p->found};
     if (session_by_book(p->zm, p->player, &p->limits, began, &p->found)) return ZM_OK;
     enum zm_status status = session_begin(&s, p->zm, p->player, &p->limits, began, &p->found);
