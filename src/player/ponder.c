@@ -131,7 +131,7 @@ static enum zm_status search(struct pondering *p, uint64_t most)
     if (status) return status;
     limit(p, &s, most);
     session_think(&s);
-    if (!most) told->depth = p->found.depth;
+    if (!most && !told->depth) told->depth = p->found.depth;
     told->nodes += p->found.nodes;
     told->simulations += p->found.simulations;
     told->seconds += p->found.seconds;
