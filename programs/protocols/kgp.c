@@ -266,8 +266,8 @@ static void on_news(void *with, const struct zm_result *r)
     tell_all(k);
 }
 
-/* Makes our move on the table and ponders there, unless another board is searched, or we are to move
- * again: we are always South. */
+/* Makes our move on the table and ponders there, unless another board is searched, or we, who are
+ * always South, are to move again. */
 static void ponder_after(struct kgp *k, zm_move move)
 {
     if (!k->engine->ponder || thinker_busy(k->engine->thinker) || zm_play(k->zm, move)) return;

@@ -31,7 +31,7 @@ struct tuc {
     double silent_since; /* since when the server has been silent */
     double patience;     /* seconds of silence after which the client gives up */
     double resend;       /* seconds after which the last datagram is repeated; 0: never */
-    uint64_t nodes; /* pondered on, before so many replies, so many of them expected */
+    uint64_t nodes;      /* pondered on, before so many replies, so many of them expected */
     int replies, expected;
     int code;
 };

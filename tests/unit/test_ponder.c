@@ -341,7 +341,7 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* Raised by another thread. Of several tries the fastest counts: a busy machine may wait with any. */
+/* Raised by another thread. Of several tries the fastest counts: a busy machine may wait. */
 static void test_stop(void **unused)
 {
     static const char *const players[] = {"pvs:hash=8,threads=1", "mcts:hash=8,threads=1",
