@@ -2,7 +2,7 @@
  * adapter_player.c - the adapter for our own players, which search in the adapter's context.
  *
  * Whoever ponders does so on a thread of its own until the opponent's move is known. Where searches
- * are limited by nodes, it has as many for the opponent's move, and the game waits for them: so such
+ * are limited by nodes, it has as many for the opponent's move, for which the game waits: so such
  * matches can be repeated. */
 #include "experience.h"
 #include "process.h"

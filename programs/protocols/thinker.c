@@ -110,9 +110,12 @@ static void *work(void *with)
 
     while (is_wanted(t)) {
         struct zm_result result = {.size = sizeof result};
-        if (t->pondering) zm_ponder(t->zm, t->player, &t->limits);
-        else t->status = zm_think(t->zm, t->player, &t->limits, &result);
-        if (!t->pondering) tell(t, &result, true);
+        if (t->pondering) {
+            zm_ponder(t->zm, t->player, &t->limits);
+        } else {
+            t->status = zm_think(t->zm, t->player, &t->limits, &result);
+            tell(t, &result, true);
+        }
         set_flag(t, &t->wanted, false);
     }
     return NULL;
@@ -169,7 +172,7 @@ void thinker_ponder(struct thinker *t, struct zm_context *zm, const char *player
 {
     thinker_rest(t);
     t->pondering = true;
-    t->pondering = set_to_work(t, zm, player, limits);
+    if (!set_to_work(t, zm, player, limits)) t->pondering = false; /* else the thread reads it */
 }
 
 bool thinker_busy(const struct thinker *t)
