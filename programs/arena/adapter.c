@@ -179,6 +179,7 @@ enum fault adapter_begin(struct adapter *adapter, const struct adapter_game *gam
 enum fault adapter_notify_move(struct adapter *adapter, const char *move)
 {
     zm_move m;
+    if (adapter->kind->rest) adapter->kind->rest(adapter);
     enum zm_status status = zm_move_read(adapter->zm, move, &m);
 
     if (!status) status = zm_play(adapter->zm, m);

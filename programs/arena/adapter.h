@@ -58,6 +58,7 @@ struct adapter_game {
     const struct time_control *time;
     const struct book_set *books;  /* for our own players with book=yes; NULL: none */
     struct experience *experience; /* for our own players; NULL: none */
+    bool ponder;                   /* it thinks in the opponent's time, too: our own players only */
     const volatile int *stop;      /* ends everything with FAULT_STOPPED when it turns non-zero */
 };
 
@@ -118,6 +119,8 @@ struct adapter_class {
     /* Begins a new game, described by adapter->game, at the position of adapter->zm. Starts the
      * program if it does not run. */
     enum fault (*begin)(struct adapter *adapter);
+    /* Optional. Ends whatever uses adapter->zm, which is going to change. */
+    void (*rest)(struct adapter *adapter);
     /* Optional. Notifies the player of a move or chance outcome. The referee calls it for every
      * move, those of the player itself and of the opening included; adapter->zm already has the
      * position after the move. */

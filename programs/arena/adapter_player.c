@@ -1,13 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * adapter_player.c - the adapter for our own players, which search in the adapter's context. */
+ * adapter_player.c - the adapter for our own players, which search in the adapter's context.
+ *
+ * Whoever ponders does so on a thread of its own until the opponent's move is known. Where searches
+ * are limited by nodes, it has as many for the opponent's move, for which the game waits: so such
+ * matches can be repeated. */
 #include "experience.h"
 #include "process.h"
+#include "thinker.h"
 
 #include <math.h>
+#include <zermelo_ponder.h>
 
 struct player {
     struct adapter adapter;
     char limited[ADAPTER_OPTIONS + 16]; /* the player string with the depth limit of the match */
+    struct thinker *thinker;            /* that ponders; NULL: none has */
 };
 
 /* Adds the depth limit of the match, if the player has an option depth that its string does not
@@ -87,11 +94,55 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
     return FAULT_NONE;
 }
 
+static void rest(struct adapter *adapter)
+{
+    const struct player *p = (struct player *)adapter;
+
+    if (p->thinker) thinker_rest(p->thinker);
+}
+
+static void close_player(struct adapter *adapter)
+{
+    const struct player *p = (struct player *)adapter;
+
+    if (p->thinker) thinker_close(p->thinker);
+}
+
+static enum fault ponder(struct player *p)
+{
+    struct adapter *adapter = &p->adapter;
+    struct zm_limits limits = {
+        .size = sizeof limits, .nodes = adapter->game.time->nodes, .stop = adapter->game.stop};
+
+    if (limits.nodes) {
+        enum zm_status status = zm_ponder(adapter->zm, p->limited, &limits);
+        return status ? adapter_failed(adapter, status, zm_why(adapter->zm)) : FAULT_NONE;
+    }
+    if (!p->thinker && !(p->thinker = thinker_open()))
+        return adapter_failed(adapter, ZM_NO_MEMORY, "");
+    thinker_ponder(p->thinker, adapter->zm, p->limited, &limits);
+    return FAULT_NONE;
+}
+
+static enum fault notify_move(struct adapter *adapter, const char *move)
+{
+    struct player *p = (struct player *)adapter;
+    bool theirs = zm_side_to_move(adapter->zm) == (enum zm_side) !adapter->game.side;
+
+    (void)move;
+    if (!adapter->game.ponder || !theirs || zm_outcome(adapter->zm, NULL)) return FAULT_NONE;
+    return ponder(p);
+}
+
 const struct adapter_class adapter_player = {
     .name = "player",
     .form = "NAME:OPTION=VALUE,...",
     .size = sizeof(struct player),
     .internal = true,
     .begin = begin,
+    .rest = rest,
+    .notify_move = notify_move,
     .think = think,
+    .end = rest,
+    .close = close_player,
 };

@@ -128,6 +128,7 @@ struct event {
     const char *player[PLAYERS_MOST];
     char name[PLAYERS_MOST][ADAPTER_NAME];  /* the names that they report */
     char digest[PLAYERS_MOST][DIGEST_TEXT]; /* of the program of each player */
+    bool ponder[PLAYERS_MOST];              /* who thinks in the opponent's time, too */
     struct openings openings;
     struct time_control time;
     const struct book_set *books; /* for our own players with book=yes; NULL: none */

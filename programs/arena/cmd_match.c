@@ -41,12 +41,30 @@ static bool read_two(struct event *event)
     return true;
 }
 
+/* Only players of our own ponder: at our table nobody tells an outside program when to. */
+static bool read_ponder(struct event *event)
+{
+    static const char *const names[] = {"a", "b", "both", NULL};
+    int who = -1;
+
+    if (!call_choice(event->call, "ponder", names, "is a, b or both", &who)) return false;
+    for (int i = 0; i < 2; i++) {
+        const struct adapter_class *kind = adapter_class_of(event->player[i]);
+        event->ponder[i] = who == i || who == 2;
+        if (event->ponder[i] && kind && !kind->internal)
+            return bad_input(event->call,
+                             "--ponder: \"%s\" is an outside program, which is not asked to ponder",
+                             show_text(event->player[i]).text);
+    }
+    return true;
+}
+
 static int play_match(struct call *call, struct experience *experience)
 {
     struct event event = {.call = call, .experience = experience};
     struct contest contest = {.event = &event};
-    bool good = read_two(&event) && test_read(call, &event.test) && read_sides(&event) &&
-                read_games(&event) && event_read(&contest, &event, call);
+    bool good = read_two(&event) && read_ponder(&event) && test_read(call, &event.test) &&
+                read_sides(&event) && read_games(&event) && event_read(&contest, &event, call);
     int code = event_play(&contest, good);
 
     if (code || !event.test.given || contest.standings.verdict == ACCEPTS_ELO1) return code;
@@ -71,6 +89,7 @@ static const struct option options[] = {
     {"b", "PLAYER", "the other"},
     {"games", "N", "how many (100; with --sprt at most 100000)"},
     {"sides", "both|one", "each opening with both sides (the default), or --a always first"},
+    {"ponder", "a|b|both", "who thinks in the opponent's time, too (nobody)"},
     {OPTION_EXPERIENCE_FILE},
     OPTIONS_EVENT,
     OPTIONS_TEST,
@@ -97,6 +116,12 @@ const struct command command_match = {
         "the option experience=no of a player is for one without. Games then depend on those\n"
         "before.\n"
         "\n"
+        "Whoever ponders has a thread of its own for it: leave a core for each player of each "
+        "game\n"
+        "(--concurrency). With --nodes it has as many for the opponent's move as for its own, and "
+        "the\n"
+        "match can be repeated.\n"
+        "\n"
         "--sprt stops as soon as the test decides. Exit code: 0 if it accepts ELO1, 1 if it\n"
         "accepts ELO0, 3 if the games ran out first.\n"
         "\n"
@@ -109,6 +134,7 @@ const struct command command_match = {
     .examples =
         "zermelo match tictactoe --a random --b minimax --games 1000 --seed 1\n"
         "zermelo match kalah:6,4 --a pvs --b mcts --time 50ms --openings random:4 --sprt 0,20\n"
+        "zermelo match kalah:6,6 --a pvs:threads=1 --b pvs:threads=1 --time 100ms --ponder a\n"
         "zermelo match gomoku --a pvs --b engine:ugi,path=./other --clock 10s+100ms\n",
     .run = run,
 };

@@ -325,7 +325,8 @@ char *event_identity(const struct event *e)
     if (e->format == FORMAT_SWISS)
         append_text(&text, "in-pairing %llu\n", (unsigned long long)e->in_pairing);
     for (int i = 0; i < e->players; i++)
-        append_text(&text, "player %s %s\n", e->digest[i], e->player[i]);
+        append_text(&text, "player %s %s%s\n", e->digest[i], e->player[i],
+                    e->ponder[i] ? "\nponders" : "");
     append_books(&text, e->books);
     return text;
 }

@@ -195,6 +195,7 @@ static bool begin_game(struct table *t, const struct opening *opening)
             .time = &t->event->time,
             .books = t->event->books,
             .experience = t->event->experience,
+            .ponder = t->event->ponder[t->game->player[i]],
             .stop = t->stop,
         };
         if (judged(t, (enum zm_side)i, adapter_begin(t->adapter[i], &game))) return false;

@@ -3,6 +3,7 @@
 #include "engine.h"
 
 #include <math.h>
+#include <zermelo_ponder.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -45,6 +46,27 @@ void engine_copy_position(const struct engine *e, struct zm_context *zm, struct 
 struct zm_limits engine_limits(struct engine *e)
 {
     return (struct zm_limits){.size = sizeof(struct zm_limits), .seed = e->seed++};
+}
+
+void engine_ponder(struct engine *e, struct zm_context *zm, const char *player, size_t memory)
+{
+    const struct zm_limits limits = {.size = sizeof limits, .memory = memory};
+
+    if (!e->ponder || thinker_busy(e->thinker)) return;
+    thinker_ponder(e->thinker, zm, player, &limits);
+    e->pondered = true;
+}
+
+bool engine_pondered(struct engine *e, struct zm_context *zm, char out[PONDERED_TEXT])
+{
+    struct zm_pondered p = {.size = sizeof p};
+
+    if (!e->pondered || zm_pondered(zm, &p) || !p.nodes) return false;
+    e->pondered = false;
+    snprintf(out, PONDERED_TEXT,
+             "pondered on %" PRIu64 " nodes in %.0f ms, the reply was%s expected", p.nodes,
+             p.seconds * 1000, p.hit ? "" : " not");
+    return true;
 }
 
 void engine_time(const struct engine *e, double move, double left, double more,
@@ -151,8 +173,8 @@ static bool check_player(struct call *call)
 /* Options and words that this protocol has no use for. */
 static bool check_options(const struct call *call, const struct protocol *p)
 {
-    static const char *const some[] = {"server", "resend", "patience",  "name",
-                                       "token",  "mode",   "experience"};
+    static const char *const some[] = {"server", "resend", "patience",   "name",
+                                       "token",  "mode",   "experience", "ponder"};
 
     if (call->words > 1 && !p->takes_game) return bad_input(call, "%s takes no GAME", p->name);
     for (size_t i = 0; i < sizeof some / sizeof *some; i++)
@@ -175,6 +197,7 @@ static int run(struct call *call)
     struct engine e = {.call = call, .margin = 0.005, .seed = call->seed};
     const struct protocol *protocol = find_protocol(call);
 
+    e.ponder = call_option(call, "ponder");
     if (!protocol || !check_options(call, protocol) || !check_player(call) ||
         !call_time(call, "time", &e.seconds) || !call_margin(call, &e.margin))
         return EXIT_INPUT;
@@ -192,6 +215,7 @@ static const struct option options[] = {
     {OPTION_BOOK},
     {"experience", "FILE",
      "ugi, gomocup: avoid what lost in the games kept in FILE, and learn from these"},
+    {"ponder", NULL, "ugi, gomocup, kgp, tuc: think in the opponent's time, too"},
     {"margin", "TIME", "kept back of a time limit for the way of the answer (5ms)"},
     {"server", "HOST:PORT", "kgp, tuc: where the server is (localhost:2671, localhost:9876)"},
     {"resend", "TIME",

@@ -15,6 +15,8 @@ struct engine {
     struct call *call;
     double seconds; /* --time: for a move, where the protocol says nothing; 0: not given */
     double margin;  /* kept back of every time limit, for the way of the answer */
+    bool ponder;    /* think in the opponent's time, too, */
+    bool pondered;  /* and did so before the search that is next */
     uint64_t seed;  /* of the next search */
     struct thinker *thinker;
     struct experience *experience; /* NULL: none is used, and no game is followed */
@@ -41,6 +43,17 @@ void engine_copy_position(const struct engine *e, struct zm_context *zm, struct 
 /* No limits yet; and a seed of its own for every search, so that a player that moves at random does
  * not answer a position always alike. The first is that of the call. */
 struct zm_limits engine_limits(struct engine *e);
+/* Sets a position as zm_position_set() does; but if moves of the side to move and chance outcomes
+ * lead to it from the one on the table, these are made, so that the tree of a search is kept. */
+enum zm_status engine_position(const struct engine *e, struct zm_context *zm, const char *text);
+/* If --ponder wants it, ponders on the position on the table, where the opponent is to move, with
+ * the memory limit of the searches (0: the usual one). The table must be left alone until
+ * thinker_rest(). */
+void engine_ponder(struct engine *e, struct zm_context *zm, const char *player, size_t memory);
+/* What it did, with the position on the table that came, once: "pondered on 1234 nodes in 500 ms,
+ * the reply was expected". False: nothing. */
+enum { PONDERED_TEXT = 96 };
+bool engine_pondered(struct engine *e, struct zm_context *zm, char out[PONDERED_TEXT]);
 /* Sets the limits of time: seconds for this move, and `left` (and then `more` a move) for all of
  * them; 0: there is no such limit. */
 void engine_time(const struct engine *e, double move, double left, double more,

@@ -3,7 +3,7 @@
  *
  * A protocol asks for a move in a position, and does not tell how the last game ended. So each
  * position is compared with those that the other side's moves lead to from the one before. If none
- * fits, another game has begun. */
+ * fits, another game has begun. A search that was made before goes on in the same way. */
 #include "engine.h"
 
 enum { POSITIONS_TRIED = 10000 }; /* that the other side may have reached by several moves */
@@ -15,15 +15,16 @@ struct follower {
 
 /* -- Following. ------------------------------------------------------------------------------ */
 
-/* Makes moves of the other side until the position is `wanted`. False: none lead there, and the
- * position is as before. */
+/* Makes moves of the other side, and chance outcomes, until the position is `wanted`. False: none
+ * lead there, and the position is as before. */
 static bool reach(struct zm_context *zm, const char *wanted, enum zm_side other, int *tries)
 {
     char *text = text_of(zm_position_text, zm);
     bool there = strcmp(text, wanted) == 0;
 
     free(text);
-    if (there || zm_side_to_move(zm) != other || --*tries < 0) return there;
+    enum zm_side side = zm_side_to_move(zm);
+    if (there || (side != other && side != ZM_NATURE) || --*tries < 0) return there;
     size_t n = zm_moves(zm, NULL, 0);
     zm_move *moves = take_memory((n + 1) * sizeof *moves);
     if (moves) zm_moves(zm, moves, n);
@@ -34,6 +35,22 @@ static bool reach(struct zm_context *zm, const char *wanted, enum zm_side other,
     }
     free(moves);
     return there;
+}
+
+enum zm_status engine_position(const struct engine *e, struct zm_context *zm, const char *text)
+{
+    int tries = POSITIONS_TRIED;
+    struct zm_context *wanted = NULL;
+    bool there = false;
+
+    if (!zm_open(spec_text(zm).text, &e->call->options, &wanted, NULL) &&
+        !zm_position_set(wanted, text)) {
+        char *position = text_of(zm_position_text, wanted);
+        there = reach(zm, position, zm_side_to_move(zm), &tries);
+        free(position);
+    }
+    zm_close(wanted);
+    return there ? ZM_OK : zm_position_set(zm, text);
 }
 
 static bool goes_on(struct follower *f, struct zm_context *zm, const char *position)

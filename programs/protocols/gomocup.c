@@ -43,6 +43,7 @@ bool gomocup_open_table(struct gomocup *g, bool swap2)
     struct zm_error why = {.text = ""};
     int64_t rule = g->yixin ? yixin_rule(g->info.rule) : g->info.rule;
 
+    thinker_rest(g->engine->thinker);
     if (g->zm && g->rule == rule && g->swap2 == swap2) return true;
     zm_close(g->zm);
     g->zm = NULL;
@@ -92,6 +93,7 @@ static bool start(struct gomocup *g, int width, int height)
     char spec[ZM_SPEC_TEXT];
     struct zm_error why = {.text = ""};
 
+    thinker_rest(g->engine->thinker);
     if (g->yixin && g->zm && g->width == width && g->height == height) return clear_board(g), true;
     gomocup_spec(width, height, 0, false, spec, sizeof spec);
     if (zm_open(spec, &g->engine->call->options, &zm, &why))
@@ -139,13 +141,15 @@ static void write_swap2(const struct gomocup *g, char *out)
 /* Puts the stones on the library's table. What it knows of earlier positions it keeps. */
 static bool set_table(struct gomocup *g, enum task task)
 {
-    char text[GOMOCUP_POSITION];
+    char text[GOMOCUP_POSITION], pondered[PONDERED_TEXT];
 
     if (!gomocup_open_table(g, task == TASK_SWAP)) return false;
     if (task == TASK_SWAP) write_swap2(g, text);
     else write_turn(g, text);
-    if (zm_position_set(g->zm, text)) return gomocup_say("ERROR %s", zm_why(g->zm)), false;
+    if (engine_position(g->engine, g->zm, text))
+        return gomocup_say("ERROR %s", zm_why(g->zm)), false;
     if (zm_outcome(g->zm, NULL)) return gomocup_say("ERROR the game is over"), false;
+    if (engine_pondered(g->engine, g->zm, pondered)) gomocup_say("MESSAGE %s", pondered);
     return true;
 }
 
@@ -218,6 +222,15 @@ static void on_swap_answer(struct gomocup *g, zm_move move)
     else gomocup_say("%s", g->answer);
 }
 
+static void ponder_after(struct gomocup *g, zm_move move)
+{
+    char player[PLAYER_ROOM];
+
+    if (!g->engine->ponder || zm_play(g->zm, move)) return;
+    begin_player(g, player);
+    engine_ponder(g->engine, g->zm, player, memory_for_search(g));
+}
+
 static void on_answer(void *with, enum zm_status status, const struct zm_result *r)
 {
     struct gomocup *g = with;
@@ -240,6 +253,7 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
         g->at[xy[1]][xy[0]] = OWN;
         g->own_last = true;
         gomocup_say("%d,%d", xy[0], xy[1]);
+        ponder_after(g, move);
     }
 }
 
@@ -319,6 +333,7 @@ static void on_takeback(struct gomocup *g)
 static void on_info(struct gomocup *g)
 {
     gomocup_info_set(&g->info, g->rest);
+    g->engine->ponder = g->info.pondering > 0;
 }
 
 static void on_about(struct gomocup *g)
@@ -511,6 +526,7 @@ static int run_gomocup(struct engine *e)
     if (!g) return EXIT_LIMIT;
     g->engine = e;
     g->info = gomocup_usual;
+    g->info.pondering = e->ponder;
     if (e->seconds > 0) g->info.timeout_turn = (int64_t)(e->seconds * 1000);
     g->talk = (struct talk){.engine = e,
                             .in = STDIN_FILENO,
@@ -530,4 +546,4 @@ static int run_gomocup(struct engine *e)
     return code ? code : unlearned;
 }
 
-const struct protocol protocol_gomocup = {"gomocup", false, "experience", run_gomocup};
+const struct protocol protocol_gomocup = {"gomocup", false, "experience ponder", run_gomocup};

@@ -67,6 +67,7 @@ bool gomocup_info_set(struct gomocup_info *info, const char *text)
         {"max_memory", &info->max_memory},     {"max_node", &info->max_node},
         {"max_depth", &info->max_depth},       {"thread_num", &info->thread_num},
         {"hash_size", &info->hash_size},       {"rule", &info->rule},
+        {"pondering", &info->pondering},
     };
     size_t n = strcspn(text, " ");
     char *end;

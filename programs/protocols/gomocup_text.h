@@ -25,7 +25,7 @@ size_t gomocup_move(int x, int y, int height, char *out, size_t capacity);
 struct gomocup_info {
     int64_t timeout_turn, timeout_match, time_left, time_increment;
     int64_t max_memory, max_node, max_depth, thread_num, hash_size;
-    int64_t rule;
+    int64_t rule, pondering;
 };
 /* How it is before anything was said. */
 extern const struct gomocup_info gomocup_usual;

@@ -24,6 +24,7 @@ static void on_showinfo(struct gomocup *g)
 
 static void on_hashclear(struct gomocup *g)
 {
+    thinker_rest(g->engine->thinker);
     if (g->zm) zm_forget(g->zm);
     g->full = 0;
 }

@@ -94,18 +94,21 @@ static bool set_board(struct zm_context *zm, const char *board)
 
 /* Opens the game of a board and sets its position, which must have a legal move. Most servers end a
  * game when one side has more than half of the seeds, the rule `majority`; the game without that
- * rule is tried second. The thinker must be idle. */
+ * rule is tried second. The thinker must not be busy; it no longer ponders. */
 static bool lay_board(struct kgp *k, const char *text)
 {
     static const char *const rules[] = {",majority", ""};
     struct kgp_board board;
     char plain_game[ZM_SPEC_TEXT - 16], game[ZM_SPEC_TEXT];
 
+    thinker_rest(k->engine->thinker);
     if (!kgp_board_read(text, &board)) return false;
     if (!kgp_board_game(&board, plain_game, sizeof plain_game)) return false;
     for (int i = 0; i < 2; i++) {
         snprintf(game, sizeof game, "%s%s", plain_game, rules[i]);
-        if (open_tables(k, game) && set_board(k->zm, text)) return true;
+        if (open_tables(k, game) && !engine_position(k->engine, k->zm, text) &&
+            !zm_outcome(k->zm, NULL))
+            return true;
     }
     return false;
 }
@@ -206,6 +209,20 @@ static void set_time(const struct kgp *k, const struct asked *a, struct zm_limit
     engine_time(k->engine, move, game, 0, limits);
 }
 
+static void comment(struct kgp *k, const char *text)
+{
+    char quoted[200];
+
+    say(k, "set info:comment %s", kgp_quote(text, quoted, sizeof quoted));
+}
+
+static void tell_pondered(struct kgp *k)
+{
+    char text[PONDERED_TEXT];
+
+    if (engine_pondered(k->engine, k->zm, text)) comment(k, text);
+}
+
 /* Starts to search the board that has waited longest. */
 static void think_on(struct kgp *k)
 {
@@ -215,7 +232,9 @@ static void think_on(struct kgp *k)
         struct zm_limits limits = engine_limits(k->engine);
         set_time(k, a, &limits);
         k->current = a;
-        if (lay_board(k, a->board) &&
+        bool laid = lay_board(k, a->board);
+        if (laid) tell_pondered(k);
+        if (laid &&
             thinker_start(k->engine->thinker, k->zm, engine_player(k->engine, k->zm), &limits))
             return;
         if (!a->house) a->house = first_house(a->board);
@@ -226,14 +245,14 @@ static void think_on(struct kgp *k)
 
 static void tell_opinion(struct kgp *k, const struct asked *a, const struct zm_result *r)
 {
-    char mark[48], text[160], quoted[200];
+    char mark[48], text[160];
 
     if (k->mode == EVAL) {
         say(k, "%s eval %.3f", marks(k, a, mark), r->value);
     } else {
         snprintf(text, sizeof text, "depth %d, nodes %" PRIu64 ", value %g (%s)", r->depth,
                  r->nodes, r->value, r->kind == ZM_EXACT ? "exact" : "heuristic");
-        say(k, "set info:comment %s", kgp_quote(text, quoted, sizeof quoted));
+        comment(k, text);
     }
 }
 
@@ -245,6 +264,15 @@ static void on_news(void *with, const struct zm_result *r)
     k->current->house = house_of(k->quick, r->line[0]);
     if (k->mode == EVAL) tell_opinion(k, k->current, r);
     tell_all(k);
+}
+
+/* Makes our move on the table and ponders there, unless another board is searched, or we, who are
+ * always South, are to move again. */
+static void ponder_after(struct kgp *k, zm_move move)
+{
+    if (!k->engine->ponder || thinker_busy(k->engine->thinker) || zm_play(k->zm, move)) return;
+    if (zm_side_to_move(k->zm) == ZM_FIRST) return;
+    engine_ponder(k->engine, k->zm, engine_player(k->engine, k->zm), 0);
 }
 
 static void on_answer(void *with, enum zm_status status, const struct zm_result *r)
@@ -259,6 +287,7 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
     k->current = NULL;
     tell_all(k);
     think_on(k);
+    if (!status) ponder_after(k, r->move);
 }
 
 /* -- Lines from the server. ------------------------------------------------------------------ */
@@ -451,4 +480,4 @@ static int run_kgp(struct engine *e)
     return code;
 }
 
-const struct protocol protocol_kgp = {"kgp", false, "server name token mode", run_kgp};
+const struct protocol protocol_kgp = {"kgp", false, "server name token mode ponder", run_kgp};

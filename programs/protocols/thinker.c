@@ -7,13 +7,15 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <unistd.h>
+#include <zermelo_ponder.h>
 
 enum { PLAYER_TEXT = 2048 };
 
 /* One thread for all its thoughts: a referee on a busy machine can see how long it had to wait. */
 struct thinker {
     bool busy, started;
-    int wake[2]; /* a byte in this pipe is news */
+    bool pondering; /* what it does, or did, is to ponder: nobody waits for an answer */
+    int wake[2];    /* a byte in this pipe is news */
     volatile int stop;
     pthread_t thread;
     struct zm_context *zm;
@@ -108,8 +110,12 @@ static void *work(void *with)
 
     while (is_wanted(t)) {
         struct zm_result result = {.size = sizeof result};
-        t->status = zm_think(t->zm, t->player, &t->limits, &result);
-        tell(t, &result, true);
+        if (t->pondering) {
+            zm_ponder(t->zm, t->player, &t->limits);
+        } else {
+            t->status = zm_think(t->zm, t->player, &t->limits, &result);
+            tell(t, &result, true);
+        }
         set_flag(t, &t->wanted, false);
     }
     return NULL;
@@ -124,25 +130,49 @@ static void settle(struct thinker *t)
     t->busy = false;
 }
 
-bool thinker_start(struct thinker *t, struct zm_context *zm, const char *player,
-                   const struct zm_limits *limits)
+void thinker_rest(struct thinker *t)
+{
+    if (!t->pondering) return;
+    thinker_stop(t);
+    settle(t);
+    t->pondering = false;
+}
+
+/* Gives the thread its work. False, after a complaint: there is no thread. */
+static bool set_to_work(struct thinker *t, struct zm_context *zm, const char *player,
+                        const struct zm_limits *limits)
 {
     __atomic_store_n(&t->stop, 0, __ATOMIC_RELAXED);
     t->zm = zm;
     t->limits = *limits;
     t->limits.stop = &t->stop;
-    t->limits.progress = on_progress;
+    t->limits.progress = t->pondering ? NULL : on_progress;
     t->limits.with = t;
+    snprintf(t->player, sizeof t->player, "%s", player);
+    t->started = t->started || !pthread_create(&t->thread, NULL, work, t);
+    if (!t->started) return complain(NULL, EXIT_LIMIT, "no thread can be made"), false;
+    set_flag(t, &t->wanted, true);
+    return true;
+}
+
+bool thinker_start(struct thinker *t, struct zm_context *zm, const char *player,
+                   const struct zm_limits *limits)
+{
+    thinker_rest(t);
     t->fresh = t->done = false;
     free(t->rows);
     t->room = limits->ranking ? limits->ranking_room : 0;
     t->rows = t->room ? take_memory(t->room * sizeof *t->rows) : NULL;
     if (t->room && !t->rows) return false;
-    snprintf(t->player, sizeof t->player, "%s", player);
-    t->started = t->started || !pthread_create(&t->thread, NULL, work, t);
-    if (!t->started) return complain(NULL, EXIT_LIMIT, "no thread can be made"), false;
-    set_flag(t, &t->wanted, true);
-    return t->busy = true;
+    return t->busy = set_to_work(t, zm, player, limits);
+}
+
+void thinker_ponder(struct thinker *t, struct zm_context *zm, const char *player,
+                    const struct zm_limits *limits)
+{
+    thinker_rest(t);
+    t->pondering = true;
+    if (!set_to_work(t, zm, player, limits)) t->pondering = false; /* else the thread reads it */
 }
 
 bool thinker_busy(const struct thinker *t)
@@ -202,6 +232,7 @@ void thinker_forget(struct thinker *t)
 {
     char byte;
 
+    thinker_rest(t);
     if (!t->busy) return;
     thinker_stop(t);
     settle(t);

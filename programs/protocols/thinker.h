@@ -17,6 +17,12 @@ void thinker_close(struct thinker *t);
 bool thinker_start(struct thinker *t, struct zm_context *zm, const char *player,
                    const struct zm_limits *limits);
 bool thinker_busy(const struct thinker *t);
+/* Begins to ponder on the position of a context, until thinker_rest() or thinker_start(); the
+ * context is its own as long. Meanwhile it is not busy, and has no news. It must not be busy. */
+void thinker_ponder(struct thinker *t, struct zm_context *zm, const char *player,
+                    const struct zm_limits *limits);
+/* Ends that, if it is pondering: the context may be used again. */
+void thinker_rest(struct thinker *t);
 /* Asks for the best so far, which is there soon. */
 void thinker_stop(struct thinker *t);
 bool thinker_stopped(const struct thinker *t);

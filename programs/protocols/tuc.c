@@ -12,6 +12,7 @@
 #include <math.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <zermelo_ponder.h>
 
 static const double usual_time = 3.5;         /* seconds for a move; the limit is four */
 static const double usual_patience = 15 * 60; /* seconds of silence: no game lasts longer */
@@ -22,13 +23,16 @@ struct tuc {
     struct zm_context *zm;
     struct tuc_board board;
     bool has_side, begun, over;
-    bool moved; /* our move in this position was sent */
+    bool moved;  /* our move in this position was sent */
+    bool placed; /* the position on the table is that of the board */
     enum zm_side side;
     char said[TUC_DATAGRAM]; /* the datagram sent last */
     double said_at;
     double silent_since; /* since when the server has been silent */
     double patience;     /* seconds of silence after which the client gives up */
     double resend;       /* seconds after which the last datagram is repeated; 0: never */
+    uint64_t nodes;      /* pondered on, before so many replies, so many of them expected */
+    int replies, expected;
     int code;
 };
 
@@ -42,6 +46,35 @@ static void say(struct tuc *t, const char *text)
     if (send(t->socket, t->said, strlen(t->said), MSG_NOSIGNAL) >= 0 || errno == EAGAIN) return;
     t->code = complain(t->engine->call, EXIT_LIMIT, "nobody listens there: %s", strerror(errno));
     t->over = true;
+}
+
+/* -- The table. ------------------------------------------------------------------------------ */
+
+/* Follows the board, so that what was found before is kept. */
+static void place(struct tuc *t)
+{
+    char position[TUC_POSITION];
+
+    thinker_rest(t->engine->thinker);
+    tuc_position(&t->board, position);
+    t->placed = !engine_position(t->engine, t->zm, position);
+}
+
+/* Counts what pondering did, once the reply has come. */
+static void count_pondered(struct tuc *t)
+{
+    struct zm_pondered p = {.size = sizeof p};
+
+    if (!t->engine->pondered || zm_pondered(t->zm, &p)) return;
+    t->engine->pondered = false;
+    t->nodes += p.nodes;
+    t->replies++;
+    t->expected += p.hit;
+}
+
+static void ponder(struct tuc *t)
+{
+    if (t->placed) engine_ponder(t->engine, t->zm, engine_player(t->engine, t->zm), 0);
 }
 
 /* -- Our move. ------------------------------------------------------------------------------- */
@@ -62,14 +95,13 @@ static void say_any(struct tuc *t)
 static void think(struct tuc *t)
 {
     struct zm_limits limits = engine_limits(t->engine);
-    char position[TUC_POSITION];
 
     bool our_turn = t->has_side && t->begun && t->board.side == t->side && !t->moved && !t->over;
     if (!our_turn || thinker_busy(t->engine->thinker)) return;
-    tuc_position(&t->board, position);
+    thinker_rest(t->engine->thinker);
     engine_time(t->engine, t->engine->seconds > 0 ? t->engine->seconds : usual_time, 0, 0, &limits);
-    bool can = !zm_position_set(t->zm, position) && !zm_outcome(t->zm, NULL);
-    if (can && thinker_start(t->engine->thinker, t->zm, engine_player(t->engine, t->zm), &limits))
+    if (t->placed && !zm_outcome(t->zm, NULL) &&
+        thinker_start(t->engine->thinker, t->zm, engine_player(t->engine, t->zm), &limits))
         return;
     say_any(t);
 }
@@ -92,6 +124,9 @@ static void tell_end(struct tuc *t, const struct tuc_message *m)
     int ours = m->score[t->side], theirs = m->score[!t->side];
 
     printf("%s %d %d\n", ours > theirs ? "won" : ours < theirs ? "lost" : "drawn", ours, theirs);
+    if (t->engine->ponder)
+        printf("pondered on %" PRIu64 " nodes, %d of %d replies were expected\n", t->nodes,
+               t->expected, t->replies);
     flush_output();
     t->code = EXIT_DONE;
     t->over = true;
@@ -109,7 +144,9 @@ static void on_turn(struct tuc *t, const struct tuc_message *m)
     if (fits(t, m) && tuc_turn(&t->board, m)) {
         t->begun = true;
         t->moved = false;
-        think(t);
+        place(t);
+        if (t->board.side == t->side) count_pondered(t), think(t);
+        else ponder(t);
     } else if (t->resend > 0 && t->moved && m->side == t->side &&
                seconds_now() - t->said_at > t->resend / 4) {
         say(t, t->said);
@@ -184,6 +221,8 @@ static int run_tuc(struct engine *e)
         tuc_start(&t.board);
         watch_interrupt();
         say(&t, name ? name : "Zermelo");
+        place(&t);
+        ponder(&t);
         play(&t);
         thinker_forget(e->thinker);
     }
@@ -192,4 +231,4 @@ static int run_tuc(struct engine *e)
     return t.code;
 }
 
-const struct protocol protocol_tuc = {"tuc", false, "server name resend patience", run_tuc};
+const struct protocol protocol_tuc = {"tuc", false, "server name resend patience ponder", run_tuc};

@@ -149,7 +149,7 @@ static void say_who(struct ugi *u)
     printf("option name Hash type spin default %d min 1 max %d\n", HASH_USUAL, HASH_MOST);
     printf("option name Threads type spin default 1 min 1 max %d\n", THREADS_MOST);
     printf("option name OwnBook type check default false\n");
-    printf("option name Ponder type check default false\n");
+    printf("option name Ponder type check default %s\n", u->engine->ponder ? "true" : "false");
     printf("ugiok\n");
 }
 
@@ -487,6 +487,7 @@ static void finish(void *with)
 static int run_ugi(struct engine *e)
 {
     struct ugi u = {.engine = e,
+                    .ponder = e->ponder,
                     .talk = {.engine = e,
                              .in = STDIN_FILENO,
                              .out = STDOUT_FILENO,
@@ -510,4 +511,4 @@ static int run_ugi(struct engine *e)
     return code ? code : unlearned;
 }
 
-const struct protocol protocol_ugi = {"ugi", true, "experience", run_ugi};
+const struct protocol protocol_ugi = {"ugi", true, "experience ponder", run_ugi};

@@ -129,6 +129,7 @@ void zm_forget(struct zm_context *zm)
         k->used = 0;
         k->loose = false;
     }
+    zm->pondered = (struct pondered){.told.size = sizeof zm->pondered.told};
 }
 
 enum zm_status context_take(struct zm_context *zm, void *own, size_t size, const void *theirs,

@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <zermelo.h>
 #include <zermelo_books.h>
+#include <zermelo_ponder.h>
 #include <zermelo_record.h>
 
 enum { POSITION_TEXT = 24 * 1024 }; /* bytes: a position of the largest board fits */
@@ -30,6 +31,15 @@ struct kept {
     atomic_bool loose; /* distances in a table may be longer than the shortest: alphabeta/table.h */
 };
 
+/* What zm_ponder() did: the position that it expected; and what it found there, by a search that
+ * goes on from depth to depth. */
+struct pondered {
+    struct zm_pondered told;
+    uint64_t expected;      /* hash of the position */
+    uint64_t player;        /* hash of the player string */
+    struct zm_result found; /* line_length 0: nothing */
+};
+
 struct zm_context {
     struct zm_allocator allocator;
     const struct zm_game *variant; /* the functions in use; for a guest, games/plugin/plugin.c's */
@@ -44,6 +54,7 @@ struct zm_context {
     size_t made, known, history_capacity;
     struct kept kept[KEPT_USES];
     struct memory_plan memory;       /* of the last search */
+    struct pondered pondered;        /* by the last zm_ponder() */
     const struct watch *watch;       /* NULL: the game is compiled in and trusted */
     const struct endgame *endgame;   /* of search/endgame.h; NULL: no table is used */
     const struct zm_book *book;      /* of knowledge/book.h; NULL: no book is used */

@@ -442,6 +442,7 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     if (!status) status = context_awaits_player(zm);
     if (!status) status = check_root_moves(zm, &q->limits);
     bool low = level_is_low(&q->options);
+    if (!status) q->known = pondered_result(zm, player, &q->limits);
     if (!status && !low) with_endgame(q, zm->endgame);
     if (zm->watch) q->broken = zm->watch->begin(zm->rules);
     if (!status) status = max_moves_of(zm, &q->options, &q->max_moves);

@@ -55,6 +55,10 @@ bool session_by_book(struct zm_context *zm, const char *player, const struct zm_
                      double started, struct zm_result *out);
 /* The position on which the i-th search works. */
 unsigned char *session_state(const struct session *s, int i);
+/* ponder.c: what this player has found in the opponent's time in this position, from which a search
+ * under these limits goes on. NULL: nothing. */
+const struct zm_result *pondered_result(const struct zm_context *zm, const char *player,
+                                        const struct zm_limits *limits);
 /* Searches on copies of the context's position. Allocates no memory. */
 void session_think(struct session *s);
 /* Returns ZM_BROKEN if the game has contradicted itself; the context then has the reason, and the

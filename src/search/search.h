@@ -143,6 +143,8 @@ struct search {
     const struct zm_allocator *allocator;
     struct zm_result *result;
     const struct endgame *endgame; /* endgame tables, or NULL */
+    const struct zm_result *known; /* of an earlier search of this position, from which iterative
+                                      deepening goes on, or NULL */
 
     enum zm_side root;
     zm_score least, most;                  /* the range of results for the root side, in scores */

@@ -92,6 +92,19 @@ static int next_depth(const struct search *q, int depth, int last)
     return ab_of(q)->cut_off || leaves_out(q) || depth == last ? depth + 1 : last;
 }
 
+/* Begins with what is known already. Returns the depth to be searched first. */
+static int begin_deepening(struct search *q, struct value *v)
+{
+    struct zm_result *r = q->result;
+    uint64_t seed = r->seed;
+
+    if (!q->known) return 1;
+    *r = *q->known;
+    r->seed = seed, r->nodes = 0, r->seconds = 0;
+    *v = (struct value){r->score, r->kind == ZM_EXACT};
+    return v->exact ? ZM_PLY_MAX + 1 : r->depth + 1;
+}
+
 /* Increases the depth by one until the value is proven or a limit is reached. An iteration that was
  * stopped early counts if none was finished; with a table also if a move reached alpha, since the
  * best move of the previous depth was searched first. */
@@ -99,8 +112,9 @@ static void think_deepening(struct search *q, state *s)
 {
     int last = q->options.depth ? q->options.depth : ZM_PLY_MAX;
     struct value v = {0, false};
+    int first = begin_deepening(q, &v);
 
-    for (int depth = 1; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
+    for (int depth = first; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
         assert(q->used == 0);
         search_root_threats(q, s);
         v = think_aspiring(q, s, depth, v.score);

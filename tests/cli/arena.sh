@@ -66,3 +66,15 @@ bad tournament tictactoe --player random --player rules --format knock-out
 bad export lines
 bad export arena.db --as pgn
 bad export arena.db --as sgf
+echo "-- in the opponent's time; with nodes the games are the same again"
+for player in pvs mcts; do
+    for again in 1 2; do
+        zermelo match kalah:4,3 --a $player:hash=1,threads=1 --b $player:hash=1,threads=1 --nodes 300 --ponder both \
+            --games 4 --seed 4 --openings random:2 --store p$again.db >/dev/null
+        zermelo export p$again.db --as json | grep -o '"move": *"[^"]*"' >p$again
+    done
+    cmp p1 p2 && grep -c . p1
+done
+zermelo match tuc-chess --a mcts:hash=1,threads=1 --b greedy --time 10ms --ponder a --games 2 --seed 4 --store none | grep '^  1' | cut -c 1-45
+zermelo match tictactoe --a rules --b random --ponder c --store none 2>&1; echo "exit $?"
+zermelo match tictactoe --a rules --b engine:ugi,path=x --ponder both --store none 2>&1; echo "exit $?"

@@ -28,3 +28,6 @@ try gomocup --token secret
 
 echo 'ugi go go go go go go' | tr ' ' '\n' >words
 zermelo engine ugi tictactoe --player random --seed 1 <words | grep best
+echo "--- pondering"
+try gtp --ponder
+try kgp --ponder --server localhost:many

@@ -68,3 +68,9 @@ zermelo play mnk:5,5,4 --first random --second heuristic:nodes=300,branching=3 -
     --seed 1 | sed -n '/root move/,/ran out: /p' | head -12
 zermelo play sticks:4,2 --first minimax --second random --trace=all --seed 1 | sed -n '/proven/p' | head -20
 zermelo play sticks:4,2 --trace=everything 2>&1
+echo "--- the machine thinks while a person does"
+{ printf 'ponder\nponder maybe\nponder off\nponder on\n'; sleep 0.4; echo 3; sleep 0.4; printf '6\nquit\n'; } |
+    zermelo play kalah:6,4 --second pvs:nodes=3k,hash=4,threads=1 --seed 2 --ponder --trace |
+    sed -n '/maybe/p; /thinks\|think while\|followed/p; s/pondered on [1-9][0-9]* nodes in .* was .*expected/pondered/p'
+{ sleep 0.2; printf 'ponder on\n3\nundo\nredo\nresign\n'; } |
+    zermelo play sticks:21,3 --second strong:time=50ms --seed 2 | tail -2

@@ -16,6 +16,7 @@
  *     ^ PATTERN    the line before the one that came last has to fit
  *     * N TEXT     says a text N times and then ends the line
  *     ? N          says N random bytes, and ends the line
+ *     - MS         waits so many milliseconds
  *     .            closes the program's input
  *     , PATTERN    closes our end of its output
  *     = CODE       waits for its end and its exit code; nothing more is said before
@@ -305,6 +306,7 @@ static void step(struct program *p, char what, char *rest)
     case '^': look_back(rest); break;
     case '*': say_many(p, rest); break;
     case '?': say_noise(p, strtol(rest, NULL, 10)); break;
+    case '-': poll(NULL, 0, atoi(rest)); break;
     case '.': close_end(&p->in); break;
     case ',': close_end(&p->out); break;
     case '=': wait_for_end(p, atoi(rest), false); break;

@@ -9,6 +9,7 @@
 #include <zermelo_check.h>
 #include <zermelo_count.h>
 #include <zermelo_elo.h>
+#include <zermelo_ponder.h>
 #include <zermelo_record.h>
 #include <zermelo_review.h>
 #include <zermelo_solve.h>
@@ -57,6 +58,14 @@ static enum zm_status give_search(void *out)
 static enum zm_status give_playouts(void *out)
 {
     return zm_playouts(zm, 3, 1, NULL, out);
+}
+
+static enum zm_status give_pondered(void *out)
+{
+    const struct zm_limits limits = {.size = sizeof limits, .nodes = 100};
+
+    assert_int_equal(zm_ponder(zm, "pvs:hash=1,threads=1", &limits), ZM_OK);
+    return zm_pondered(zm, out);
 }
 
 static enum zm_status give_count(void *out)
@@ -154,6 +163,7 @@ static const struct giver {
     {"zm_result", give_think, sizeof(struct zm_result), offsetof(struct zm_result, score)},
     {"zm_result", give_search, sizeof(struct zm_result), offsetof(struct zm_result, score)},
     {"zm_playouts", give_playouts, sizeof(struct zm_playouts), offsetof(struct zm_playouts, ends)},
+    {"zm_pondered", give_pondered, sizeof(struct zm_pondered), offsetof(struct zm_pondered, nodes)},
     {"zm_count", give_count, sizeof(struct zm_count), offsetof(struct zm_count, finals)},
     {"zm_solution", give_solution, sizeof(struct zm_solution), offsetof(struct zm_solution, range)},
     {"zm_checked", give_check, sizeof(struct zm_checked), offsetof(struct zm_checked, checks)},

@@ -41,6 +41,7 @@ static const struct option options[] = {
     {"delay", "TIME", "wait after each move of a game between machines"},
     {OPTION_STEADY},
     {"trace", "[=all]", "say of a machine's move what it was found by; all: every value there was"},
+    {"ponder", NULL, "the machine thinks while you do, too"},
     OPTIONS_POSITION,
     {OPTION_TABLES},
     {OPTION_BOOK},
@@ -87,6 +88,7 @@ const struct command command_play = {
                 "zermelo play gomoku --level club --clock 5m+3s\n"
                 "zermelo play connect4 --first beginner --second novice --delay 500ms\n"
                 "zermelo play othello --second human --level 5\n"
+                "zermelo play kalah:6,6 --second strong:time=2s --ponder --trace\n"
                 "zermelo play sticks:21,3 --second alphabeta:depth=4 --trace\n"
                 "zermelo play kalah:6,4 --first rules --second minimax:depth=4\n"
                 "zermelo play kalah:3,3 --second alphabeta:depth=2 --experience my.exp\n"

@@ -41,6 +41,8 @@ struct table {
     bool flipped;              /* turned by half a turn */
     struct move_text number;   /* of a cell, while the board is drawn */
     char centre[BOARD_ID];     /* the cell round which it is shown; "": that of the last move */
+    bool ponder;               /* the machine thinks while a human does, */
+    bool pondered;             /* and did so before the move that is next */
     bool done;
     double began;
     struct decision last;
@@ -143,6 +145,15 @@ struct player_words level_player(const struct table *t, const char *level);
 struct trace *trace_begin(const struct table *t, const char *player, struct zm_limits *limits);
 void trace_print(const struct trace *tr);
 void trace_end(struct trace *tr);
+/* play_ponder.c: lets the machine of the other side think while a human does. The table's context
+ * must be left alone in between. */
+struct pondering;
+struct pondering *ponder_begin(struct table *t); /* NULL: nobody ponders */
+void ponder_end(struct table *t, struct pondering *p);
+/* Prints what came of it, once the machine has chosen its move. */
+void print_pondered(struct table *t);
+/* The command "ponder on", "ponder off". */
+void run_ponder(struct table *t);
 /* play_why.c */
 void print_why(struct table *t);
 /* play_review.c */

@@ -229,8 +229,9 @@ static const struct typed {
     {"undo", "[N]", "take back your last turn, or your last N", run_undo},
     {"redo", "", "make again what was taken back", run_redo},
     {"hint", "", "what would the strongest machine play?", run_hint},
-    {"why", "", "why that move: value, line, second best, your mistake", print_why},
+    {"why", "", "why that move or hint: value, line, second best, your mistake", print_why},
     {"review", "TIME", "the mistakes of the game so far, within a time (10s)", run_review},
+    {"ponder", "on|off", "whether the machine thinks while you do", run_ponder},
     {"moves", "", "list the legal moves", run_moves},
     {"show", "", "draw the board", run_show},
     {"view", "[CELL]", "the part of a large board round a cell (the last move)", run_view},
@@ -410,7 +411,9 @@ static bool ask(struct table *t, const char *who)
     char line[PROMPT_LINE];
     char *prompt = format_text("%s> ", who);
 
+    struct pondering *pondering = ponder_begin(t);
     bool ok = prompt_line(prompt, line);
+    ponder_end(t, pondering);
     free(prompt);
     if (ok) obey(t, line);
     else t->done = true;

@@ -197,6 +197,7 @@ bool table_begin(struct table *t)
                  show_text(t->trace).text);
         return refuse(t, EXIT_INPUT);
     }
+    t->ponder = call_option(call, "ponder");
     if (!cells_begin(call, t->zm, &t->cells) || !clock_read(t) || !call_color(call) ||
         !call_time(call, "delay", &t->delay))
         return refuse(t, EXIT_INPUT);

@@ -96,7 +96,7 @@ static void print_decision(struct table *t, const char *player, const struct zm_
         return;
     }
     print_move(t, r->move);
-    if (t->trace) print_trace(t, r);
+    if (t->trace) print_pondered(t), print_trace(t, r);
 }
 
 /* -- Experience. ----------------------------------------------------------------------------- */

@@ -129,6 +129,7 @@ static void mcts_init_tree(struct search *q, void *scratch)
     int least, most;
 
     if (node && (!mcts_is_usable(q, node) || !mcts_remove_illegal(q, node))) node = 0;
+    assert(!node || memcmp(scratch, own->position, own->state_size) == 0);
 
     t->options = o;
     t->valid = whole; /* else its root lacks children */
