@@ -11,6 +11,7 @@ struct sgf_writer {
     struct zm_collection *c;
     struct text *t;
     size_t column; /* where the line of nodes began to be filled */
+    bool white;    /* the first side has the white stones */
 };
 
 void sgf_write_value(struct text *t, const char *value)
@@ -59,17 +60,16 @@ static void write_result(struct sgf_writer *w)
     if (!c->has_result) return;
     if (!c->result) text_add(w->t, "RE[0]");
     else
-        text_add(w->t, "RE[%c+%s]", (c->result > 0) != c->white_first ? 'B' : 'W',
+        text_add(w->t, "RE[%c+%s]", (c->result > 0) != w->white ? 'B' : 'W',
                  c->forfeit ? "F" : how[c->termination]);
 }
 
 static void write_tags(struct sgf_writer *w)
 {
     const struct zm_collection *c = w->c;
-    bool swapped = c->white_first;
 
-    write_property(w->t, "PB", zm_collection_tag(c, swapped ? "Second" : "First"));
-    write_property(w->t, "PW", zm_collection_tag(c, swapped ? "First" : "Second"));
+    write_property(w->t, "PB", zm_collection_tag(c, w->white ? "Second" : "First"));
+    write_property(w->t, "PW", zm_collection_tag(c, w->white ? "First" : "Second"));
     write_result(w);
     for (int i = 0; sgf_tags[i].id; i++)
         write_property(w->t, sgf_tags[i].id, zm_collection_tag(c, sgf_tags[i].name));
@@ -170,7 +170,7 @@ static void write_below(struct sgf_writer *w)
 
 bool sgf_write(struct zm_collection *c, struct text *t)
 {
-    struct sgf_writer w = {.c = c, .t = t};
+    struct sgf_writer w = {.c = c, .t = t, .white = sgf_first_has_white(c)};
     const struct board_form *f = &c->form;
 
     if (f->kind != BOARD_CELLS && f->kind != BOARD_COLUMNS)

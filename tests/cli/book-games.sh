@@ -1,8 +1,8 @@
 # Books of games: imported from saved ones and from those of matches, and used by players of a match.
 zermelo match bantumi --a alphabeta:depth=2 --b random --games 20 --openings random:2 --seed 3 --store a.db >out
 zermelo match tictactoe --a random --b random --games 2 --seed 3 --store t.db >out
-zermelo export a.db --as text >games.txt
-zermelo export t.db --as text >>games.txt
+zermelo export a.db --as pgn >games.txt
+zermelo export t.db --as pgn >>games.txt
 printf 'zermelo 1\ngame bantumi\nmoves 6 5 3\nresult first resignation\nend\n' >one.game
 printf 'zermelo 1\ngame bantumi\nmoves 6 5 3\nend\n' >two.game
 printf 'zermelo 1\ngame bantumi\nmoves 9\nend\n' >three.game
