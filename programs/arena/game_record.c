@@ -81,8 +81,8 @@ static void tell_game(struct notes *n, const struct kept_game *kept)
     if (g->errors) tell(n, "FaultErrors", g->errors);
 }
 
-/* "+0.25/6 0.010s; b4 d2": value, depth, time if the format has no place for it, and what the player
- * said beside. */
+/* "+0.25/6 0.010s; b4 d2": value, depth, the time if the format has no other place for it, and what
+ * the player said beside. */
 static void comment_move(struct notes *n, size_t ply, const struct move_answer *a, bool times)
 {
     const double most = UINT32_MAX - 1, ms = fmin(round(1000 * a->seconds), most);

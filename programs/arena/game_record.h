@@ -8,8 +8,8 @@
 #include <zermelo_collection.h>
 
 /* The game on a table, with its players, how it ended, and what the players said of their moves as
- * comments; where the format has no place for times they are in the comments. Status, ownership and error
- * as of zm_collection_open(). */
+ * comments, and the times there, too, if the format has no other place for them. Status, ownership
+ * and error as of zm_collection_open(). */
 enum zm_status game_record(const struct call *call, const struct kept_game *game,
                            enum zm_format format, struct zm_collection **out,
                            struct zm_error *error);

@@ -234,7 +234,7 @@ uint64_t zm_collection_bytes(const struct zm_collection *c)
 
 /* -- Notes. ---------------------------------------------------------------------------------- */
 
-/* The node behind that many moves that follow a node of the main line; UINT32_MAX: it is shorter. */
+/* The node that many moves behind a node of the main line; UINT32_MAX: there is none. */
 static uint32_t node_behind(const struct zm_collection *c, uint32_t at, size_t plies)
 {
     if (!c->count) return UINT32_MAX;

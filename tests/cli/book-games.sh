@@ -23,7 +23,7 @@ zermelo book merge one.zb x.zb --output both.zb
 zermelo book show both.zb --moves "6 5 3"
 zermelo best bantumi --book x.zb --player strong:nodes=10 --seed 1 | head -4
 # Cut in the middle of a comment, without its end, tags alone.
-head -c 700 games.txt >cut.txt
+head -n 28 games.txt >cut.txt
 zermelo book import bantumi cut.txt --output cut.zb; echo "exit $?"
 printf '[Game "bantumi"]' >tags.txt
 zermelo book import bantumi tags.txt --output no.zb; echo "exit $?"
