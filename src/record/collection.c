@@ -136,7 +136,7 @@ static void forget_game(struct zm_collection *c)
     c->text.length = 0;
     c->tags = 0;
     c->cut = 0;
-    c->white_first = c->has_result = c->forfeit = false;
+    c->white_first = c->swaps = c->has_result = c->forfeit = false;
     c->result = 0;
     c->termination = ZM_BY_RULES;
     c->record = (struct zm_record){.size = sizeof c->record};

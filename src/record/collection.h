@@ -80,7 +80,8 @@ struct zm_collection {
     struct texts text;
     struct game_tag tag[TAGS_MOST];
     int tags;
-    bool white_first; /* of SGF: the first side has the white stones */
+    bool white_first; /* of SGF: the first side has the white stones at first */
+    bool swaps;       /* of SGF: in the opening sides change colours */
     bool has_result, forfeit;
     int result; /* 1, 0, -1 for the first side */
     enum zm_termination termination;

@@ -53,8 +53,8 @@ bool sgf_has_word(const char *text, const char *word);
 void sgf_write_value(struct text *t, const char *value);
 bool sgf_write(struct zm_collection *c, struct text *t);
 
-/* Whether the game has an opening in which sides change colours. */
-bool sgf_has_opening(const struct zm_collection *c);
+/* Finds out whether sides change colours in an opening, at the begin of the game. */
+void sgf_find_opening(struct zm_collection *c);
 /* Who is to put a stone: true for black. In games with such an opening stones are black and white
  * in turn, whoever puts them. */
 bool sgf_black_to_move(const struct zm_collection *c);

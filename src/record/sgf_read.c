@@ -211,18 +211,13 @@ static bool finish_setup(struct zm_collection *c, struct sgf *s, bool moves_blac
 }
 
 /* The position's text tells the stage of an opening behind the side to move. */
-static bool tells_stage(const char *line)
-{
-    const char *side = strchr(line, ' ');
-
-    return side && side[1] && side[2] == ' ';
-}
-
-bool sgf_has_opening(const struct zm_collection *c)
+void sgf_find_opening(struct zm_collection *c)
 {
     char line[POSITION_TEXT];
 
-    return zm_position_text(c->zm, line, sizeof line) < sizeof line && tells_stage(line);
+    zm_position_text(c->zm, line, sizeof line);
+    const char *side = strchr(line, ' ');
+    c->swaps = side && side[1] && side[2] == ' ';
 }
 
 bool sgf_black_to_move(const struct zm_collection *c)
@@ -230,9 +225,9 @@ bool sgf_black_to_move(const struct zm_collection *c)
     char line[POSITION_TEXT];
     int stones = 0;
 
+    if (!c->swaps) return (zm_side_to_move(c->zm) == ZM_FIRST) != c->white_first;
     zm_position_text(c->zm, line, sizeof line);
-    if (!tells_stage(line)) return (zm_side_to_move(c->zm) == ZM_FIRST) != c->white_first;
-    for (const char *at = line; *at != ' '; at++) stones += *at == 'X' || *at == 'O';
+    for (const char *at = line; *at && *at != ' '; at++) stones += *at == 'X' || *at == 'O';
     return (stones % 2 == 0) != c->white_first;
 }
 
@@ -241,8 +236,8 @@ bool sgf_first_has_white(const struct zm_collection *c)
     char line[POSITION_TEXT], word[ZM_MOVE_TEXT];
     int column, row;
 
+    if (!c->swaps || !c->nodes[0].child) return c->white_first;
     zm_position_text(c->zm, line, sizeof line);
-    if (!tells_stage(line) || !c->nodes[0].child) return c->white_first;
     zm_move_text(c->zm, c->nodes[c->nodes[0].child].move, word, sizeof word);
     bool cell = word_to_cell(&c->form, word, &column, &row);
     return (cell && line[row * (c->form.columns + 1) + column] == 'O') != c->white_first;
@@ -436,7 +431,7 @@ static bool read_colours(struct zm_collection *c, const struct sgf *s, struct co
 
 static bool finish_colours(struct zm_collection *c, const struct colours *k)
 {
-    for (uint32_t at; sgf_has_opening(c) && (at = c->nodes[c->current].child);)
+    for (uint32_t at; c->swaps && (at = c->nodes[c->current].child);)
         if (!collection_forward(c, at)) return false;
     bool swapped = sgf_first_has_white(c);
     if (k->won) c->result = k->black_won != swapped ? 1 : -1;
@@ -454,6 +449,7 @@ static bool apply_node(struct zm_collection *c, struct sgf *s, struct colours *k
     if (root) {
         sgf_choose_charset(&s->node);
         if (!choose_game(c, s) || !read_tags(c, s) || !read_colours(c, s, k)) return false;
+        sgf_find_opening(c);
     }
     return set_up(c, s) && play_node(c, s) && annotate(c, s, root);
 }

@@ -170,7 +170,7 @@ static void write_below(struct sgf_writer *w)
 
 bool sgf_write(struct zm_collection *c, struct text *t)
 {
-    struct sgf_writer w = {.c = c, .t = t, .white = sgf_first_has_white(c)};
+    struct sgf_writer w = {.c = c, .t = t};
     const struct board_form *f = &c->form;
 
     if (f->kind != BOARD_CELLS && f->kind != BOARD_COLUMNS)
@@ -180,6 +180,11 @@ bool sgf_write(struct zm_collection *c, struct text *t)
         return collection_fail(c, ZM_BAD_INPUT, "sgf-board",
                                "SGF has boards up to %d by %d, this has %d rows and %d columns",
                                SGF_LETTERS, SGF_LETTERS, f->rows, f->columns);
+    sgf_find_opening(c);
+    if (c->swaps && !c->zm->from_start)
+        return collection_fail(c, ZM_BAD_INPUT, "sgf-opening",
+                               "SGF has no place for how far an opening is where the game begins");
+    w.white = sgf_first_has_white(c);
     collection_back(c, 0);
     write_game(&w);
     write_tags(&w);

@@ -139,7 +139,7 @@ bool collection_tag(struct zm_collection *c, const char *name, const char *value
 
 bool collection_retag(struct zm_collection *c, const char *name, const char *value)
 {
-    uint32_t kept;
+    uint32_t kept = 0;
     int i = 0;
 
     while (i < c->tags && strcmp(text_at(c, c->tag[i].name), name) != 0) i++;
