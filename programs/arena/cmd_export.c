@@ -207,7 +207,7 @@ const struct command command_export = {
     .help =
         "Lists the events in a store, or writes their games.\n"
         "\n"
-        "pgn, sgf, psq, saved, moves, openspiel, kgp: files of games, as zermelo convert\n"
+        "pgn (or text), sgf, psq, saved, moves, openspiel, kgp: as zermelo convert\n"
         "writes them (docs/collections.md). In pgn and sgf the comments of a move are value and\n"
         "depth and what else the player said; pgn has the times there, too. A game that the\n"
         "format cannot hold is left out and told; exit code 1.\n"

@@ -25,17 +25,13 @@ struct game_file {
 /* Whether the format has a form for such games. */
 static bool holds(const struct call *call, struct zm_context *zm, enum zm_format format)
 {
-    struct games_out o = {.call = call, .format = format, .silent = true};
     struct zm_collection *c;
     struct zm_error why = {.text = ""};
     enum zm_status status = zm_collection_of(zm, NULL, &c, &why);
-    bool fits = true;
+    int code = status ? complain_error(call, status, &why) : games_out_check(call, c, format);
 
-    if (status) return complain_error(call, status, &why), false;
-    int code = games_out_put(&o, c, &fits);
-    if (!fits) complain(call, EXIT_INPUT, "--record: %s", zm_collection_error(c)->text);
     zm_collection_free(c);
-    return fits && !code;
+    return !code;
 }
 
 bool game_file_read(const struct call *call, struct zm_context *zm, struct game_file **out)

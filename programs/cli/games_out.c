@@ -86,6 +86,15 @@ int games_out_put(struct games_out *o, struct zm_collection *game, bool *fits)
     return code;
 }
 
+int games_out_check(const struct call *call, struct zm_collection *game, enum zm_format format)
+{
+    struct games_out o = {.call = call, .format = format, .silent = true};
+    bool fits;
+    int code = games_out_put(&o, game, &fits);
+
+    return fits ? code : complain_error(call, ZM_BAD_INPUT, zm_collection_error(game));
+}
+
 /* -- What was left out. ---------------------------------------------------------------------- */
 
 enum { KINDS = 7 };

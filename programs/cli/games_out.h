@@ -31,6 +31,8 @@ int games_out_end(struct games_out *o, bool keep);
 /* Writes a game. Returns an exit code. If the format cannot hold it `fits` is false, and
  * zm_collection_error() tells why. */
 int games_out_put(struct games_out *o, struct zm_collection *game, bool *fits);
+/* Returns an exit code, after a complaint if a format cannot hold a game. */
+int games_out_check(const struct call *call, struct zm_collection *game, enum zm_format format);
 
 /* What was left out, as numbers of each kind, and as text on standard error: ", without 3 comments,
  * 2 times". */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_review.c - zermelo review: what each move of a game lost against the best one. */
 #include "games_file.h"
+#include "games_out.h"
 #include "pace.h"
 #include "review.h"
 #include "review_report.h"
@@ -16,7 +17,8 @@ struct task {
     struct zm_context *zm;
     struct zm_review_options how;
     struct zm_review *review;
-    struct zm_collection *game; /* the game with what its file tells of it; NULL: a text of moves */
+    struct zm_collection *game; /* the game with what its file tells of it, from which nothing more
+                                   is read; NULL: a text of moves */
     struct journal journal;
     const char *output; /* NULL: standard output, and there is no journal */
     int format;
@@ -128,18 +130,13 @@ static int prepare_game(struct task *t)
 {
     enum zm_format format = review_game_format((enum review_format)t->format);
     struct zm_error why = {.text = ""};
-    enum zm_status status = ZM_OK;
-    char *text = NULL;
-    size_t length;
 
     if (!format) return EXIT_DONE;
     int code = t->game ? EXIT_DONE : find_named_game(t);
     if (code) return code;
-    if (!t->game) status = zm_collection_of(t->zm, NULL, &t->game, &why);
-    if (!status && (status = zm_collection_write(t->game, format, &text, &length, NULL)))
-        why = *zm_collection_error(t->game);
-    if (text) zm_collection_give(t->game, text, length);
-    return status ? complain_error(t->call, status, &why) : EXIT_DONE;
+    enum zm_status status = t->game ? ZM_OK : zm_collection_of(t->zm, NULL, &t->game, &why);
+    if (status) return complain_error(t->call, status, &why);
+    return games_out_check(t->call, t->game, format);
 }
 
 static const char *player_name(const struct task *t)
@@ -227,7 +224,7 @@ static int write_report(const struct task *t)
     if (out && fclose(out) != 0 && !status) status = ZM_NO_MEMORY;
     bool written = length > 0 && !status;
     int code = written ? put_output(t->call, text, length)
-                       : complain(t->call, EXIT_LIMIT, "%s", zm_strerror(status));
+                       : complain(t->call, status_code(status), "%s", zm_strerror(status));
 
     free(text);
     return code;
