@@ -3,12 +3,14 @@
  * and in the formats of games that other programs read. */
 #include "game_record.h"
 #include "games_out.h"
+#include "pace.h"
 
 enum { FAULTS_TOLD = 20 };
 
 /* A list of all games that is being written. */
 struct listing {
     struct games_out out;
+    struct pace pace;
     uint64_t faulty; /* games that the format cannot hold */
     int code;        /* the exit code, if nothing more can be written */
 };
@@ -96,6 +98,7 @@ static bool write_csv(void *with, const struct kept_game *kept)
 static void tell_fault(struct listing *e, const struct kept_game *kept, const struct zm_error *why)
 {
     if (e->faulty++ >= FAULTS_TOLD) return;
+    clear_status();
     complain(e->out.call, EXIT_DONE, "event %lld, game %lld.%d: %s", kept->event, kept->pair + 1,
              kept->leg + 1, why->text);
 }
@@ -114,6 +117,9 @@ static bool write_record(void *with, const struct kept_game *kept)
     else e->code = games_out_put(&e->out, game, &fits);
     if (!status && !fits) tell_fault(e, kept, zm_collection_error(game));
     zm_collection_free(game);
+    if (!e->pace.quiet)
+        show_status(seconds_now() - e->pace.started, "%" PRIu64 " games (Ctrl-C: end)",
+                    e->out.games);
     return !e->code;
 }
 
@@ -122,7 +128,10 @@ static int export_records(struct call *call, struct store *store, long long even
 {
     struct listing e = {.out = {.call = call, .format = format}};
 
-    if (!store_games(store, event, write_record, &e, error)) return e.code ? e.code : EXIT_LIMIT;
+    pace_begin(&e.pace, "writing games");
+    bool read = store_games(store, event, write_record, &e, error);
+    clear_status();
+    if (!read) return e.code ? e.code : EXIT_LIMIT;
     if (!flush_output()) return noted_failure();
     fprintf(stderr, "%" PRIu64 " game%s", e.out.games, e.out.games == 1 ? "" : "s");
     if (e.faulty) fprintf(stderr, ", %" PRIu64 " left out", e.faulty);
