@@ -291,6 +291,34 @@ static bool try_telling(void)
     return right;
 }
 
+/* Reads one game and writes it in a format. */
+static bool becomes(const char *text, enum zm_format format, const char *want)
+{
+    struct bytes b = {text, strlen(text), SIZE_MAX};
+    struct zm_error why = {.text = ""};
+    struct zm_collection *c = open_text(&b, "-", &why);
+    bool right = c && !zm_collection_next(c) && wrote(c, format, want);
+
+    zm_collection_free(c);
+    return right;
+}
+
+/* All marks of both formats; and comments that would end a comment of PGN, or look like a tag. */
+static bool try_marks(void)
+{
+    static const char sgf[] = "(;FF[4]CA[UTF-8]GM[4]SZ[3]RU[mnk:3,3,3];B[bb]TE[1];W[aa]BM[1]"
+                              ";B[cc]TE[2];W[ac]BM[2];B[ab]IT[];W[cb]DO[])\n",
+                      pgn[] = "[Game \"mnk:3,3,3\"]\n[Result \"*\"]\n\n1. b2! a3? 2. c1!! a1?? "
+                              "3. a2!? c2?! *\n\n",
+                      told[] = "(;FF[4]GM[4]SZ[3]RU[mnk:3,3,3];B[bb]C[{here}\n[Game \"x\"\\]])\n",
+                      safe[] = "[Game \"mnk:3,3,3\"]\n[Result \"*\"]\n\n1. b2 {{here)\n "
+                               "[Game \"x\"]} *\n\n";
+
+    return becomes(sgf, ZM_FORMAT_SGF, sgf) && becomes(sgf, ZM_FORMAT_PGN, pgn) &&
+           becomes(pgn, ZM_FORMAT_SGF, sgf) && becomes(pgn, ZM_FORMAT_PGN, pgn) &&
+           becomes(told, ZM_FORMAT_PGN, safe) && becomes(safe, ZM_FORMAT_PGN, safe);
+}
+
 int main(int count, char **argument)
 {
     struct table t = {.folder = count == 3 ? argument[2] : "."};
@@ -310,5 +338,5 @@ int main(int count, char **argument)
         fclose(table);
     }
     printf("%d games, %d read wrongly\n", tried, wrong);
-    return !tried || wrong || !try_notes() || !try_telling();
+    return !tried || wrong || !try_notes() || !try_telling() || !try_marks();
 }
