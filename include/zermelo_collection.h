@@ -102,10 +102,22 @@ ZM_API const char *zm_collection_comment(const struct zm_collection *c, size_t p
  * ZM_BAD_INPUT: no such ply or mark; ZM_LIMIT, ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_collection_annotate(struct zm_collection *c, size_t ply, const char *mark,
                                              const char *comment);
-/* Adds a line of legal moves as a variation behind `ply` moves of the main line. Statuses as
- * above. */
+/* The milliseconds that the move before that position took, at most UINT32_MAX - 1. */
+ZM_API enum zm_status zm_collection_time(struct zm_collection *c, size_t ply, uint32_t ms);
+/* Adds a line of legal moves as a variation behind `ply` moves of the main line; as far as it is
+ * there already it is not added again, and behind the last move it goes on with the main line.
+ * Statuses as above; what comes before a move that is not legal is added. */
 ZM_API enum zm_status zm_collection_vary(struct zm_collection *c, size_t ply, const zm_move *moves,
                                          size_t count);
+
+/* Tells of the game what zm_collection_tag() gives by that name, in place of what was told before;
+ * "" takes it away. The name is a word. "First" and "Second" are the players. How the game ended,
+ * if its moves do not say so, is told by "Result" ("1-0", "0-1", "1/2-1/2", "*"), and then by
+ * "Termination" ("rules", "resignation", "time", "agreement"; "fault": by default, or by a fault of
+ * a program). Texts that are no UTF-8 are taken for ISO-8859-1. ZM_BAD_INPUT: no such result or
+ * termination, too many names, or texts that are too long; ZM_NO_MEMORY. */
+ZM_API enum zm_status zm_collection_tell(struct zm_collection *c, const char *name,
+                                         const char *value);
 
 /* What a format cannot hold of a game that was written. */
 struct zm_collection_loss {

@@ -4,6 +4,7 @@
 
 const char *const ending_names[] = {"rules",       "fault",     "length",
                                     "resignation", "agreement", "judge"};
+const char *const side_names[] = {"first", "second", "nature"};
 const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss", NULL};
 const char *const verdict_names[] = {"undecided", "elo0", "elo1"};
 
@@ -18,6 +19,12 @@ uint64_t seed_of(uint64_t seed, uint64_t part)
         x ^= x >> 31;
     }
     return x;
+}
+
+const char *player_label(const char *player, const char *reports, char out[ADAPTER_NAME])
+{
+    if (adapter_option(player, "name", out, ADAPTER_NAME) && *out) return out;
+    return strncmp(player, "engine:", 7) == 0 ? reports : player;
 }
 
 struct played *game_move(struct game *g)

@@ -31,6 +31,7 @@ struct played {
  * has proven the result. */
 enum ending { BY_RULES, BY_FAULT, BY_LENGTH, BY_RESIGNATION, BY_AGREEMENT, BY_JUDGE, ENDINGS };
 extern const char *const ending_names[ENDINGS];
+extern const char *const side_names[]; /* "first", "second", "nature" */
 
 struct game {
     int player[2]; /* indices of the first and the second player */
@@ -141,6 +142,7 @@ struct event {
     struct adjudication adjudication;
     int concurrency;
     struct experience *experience; /* asked and taught by the games; NULL: none */
+    struct game_file *record;      /* takes each finished game; NULL: none */
     struct test test;
 };
 
@@ -151,6 +153,10 @@ char *event_identity(const struct event *event);
 /* Returns the arguments of the command as JSON, without those that may differ between processes
  * (store, seed, threads, output). The caller frees the text. NULL: out of memory. */
 char *event_arguments(const struct event *event);
+
+/* What a player is called: an outside program as the user says, or else as it `reports`; our own by
+ * its player string. */
+const char *player_label(const char *player, const char *reports, char out[ADAPTER_NAME]);
 
 /* Derives the seed of a part from a seed. */
 uint64_t seed_of(uint64_t seed, uint64_t part);

@@ -1,104 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * cmd_export.c - zermelo export: the games that matches and tournaments have kept, as text in the
- * manner of PGN, as JSON, as CSV, as SGF. */
-#include "gomocup_text.h"
-#include "store.h"
+ * cmd_export.c - zermelo export: the games that matches and tournaments have kept, as JSON, as CSV,
+ * and in the formats of games that other programs read. */
+#include "game_record.h"
+#include "games_out.h"
+#include "pace.h"
 
-/* A format. It writes one game to standard output; false with one line in `error`, a struct
- * zm_error, if it cannot be written so. */
-struct exporter {
-    const char *name;
-    void (*begin)(void); /* NULL: nothing comes first */
-    bool (*game)(void *error, const struct kept_game *game);
+enum { FAULTS_TOLD = 20 };
+
+/* A list of all games that is being written. */
+struct listing {
+    struct games_out out;
+    struct pace pace;
+    uint64_t faulty; /* games that the format cannot hold */
+    int code;        /* the exit code, if nothing more can be written */
 };
-
-static const char *const side_names[] = {"first", "second", "nature"};
-
-/* "1-0", "1/2-1/2", "0-1". */
-static const char *result_text(const struct game *game)
-{
-    static const char *const texts[] = {"0-1", "1/2-1/2", "1-0"};
-
-    return texts[game->points < 0 || game->points > 2 ? 1 : game->points];
-}
-
-/* -- Text. ----------------------------------------------------------------------------------- */
-
-enum { LINE_WIDTH = 79 };
-
-static void print_tag(const char *name, const char *value)
-{
-    printf("[%s \"", name);
-    for (; *value; value++) {
-        if (*value == '"' || *value == '\\') putchar('\\');
-        putchar(*value == '\n' ? ' ' : *value);
-    }
-    printf("\"]\n");
-}
-
-static void print_number_tag(const char *name, uint64_t value)
-{
-    printf("[%s \"%" PRIu64 "\"]\n", name, value);
-}
-
-/* Lines are filled up to their width. */
-static void print_word(const char *word, int *column)
-{
-    int n = (int)strlen(word);
-
-    if (*column && *column + 1 + n > LINE_WIDTH) putchar('\n'), *column = 0;
-    printf("%s%s", *column ? " " : "", word);
-    *column += n + (*column > 0);
-}
-
-/* "{0.25/6 0.010s}": value, depth, time. */
-static void print_opinion(const struct move_answer *a, int *column)
-{
-    char text[96];
-    int n = snprintf(text, sizeof text, "{");
-
-    if (a->has_value) n += snprintf(text + n, 32, "%+.2f", a->value);
-    if (a->depth) n += snprintf(text + n, 16, "/%d", a->depth);
-    if (n > 1) n += snprintf(text + n, 2, " ");
-    snprintf(text + n, 32, "%.3fs}", a->seconds);
-    print_word(text, column);
-}
-
-static void print_fault(const struct game *g)
-{
-    if (!g->fault) return;
-    print_tag("Fault", fault_names[g->fault]);
-    print_tag("FaultOf", side_names[g->culprit]);
-    print_tag("FaultText", g->why);
-    if (g->errors) print_tag("FaultErrors", g->errors);
-}
-
-static bool write_text(void *error, const struct kept_game *kept)
-{
-    const struct game *g = &kept->game;
-    int column = 0;
-
-    (void)error;
-    print_number_tag("Event", (uint64_t)kept->event);
-    printf("[Round \"%lld.%d\"]\n", kept->pair + 1, kept->leg + 1);
-    print_tag("Game", kept->spec);
-    print_tag("First", kept->player[0]);
-    print_tag("Second", kept->player[1]);
-    print_tag("Result", result_text(g));
-    if (g->position) print_tag("Position", g->position);
-    print_tag("Termination", ending_names[g->ending]);
-    print_fault(g);
-    print_number_tag("Seed", g->seed);
-    putchar('\n');
-    for (size_t i = 0; i < g->count; i++) {
-        const struct played *p = &g->moves[i];
-        print_word(p->text, &column);
-        if (!p->opening && p->side != ZM_NATURE) print_opinion(&p->answer, &column);
-    }
-    print_word(result_text(g), &column);
-    printf("\n\n");
-    return true;
-}
 
 /* -- JSON. ----------------------------------------------------------------------------------- */
 
@@ -123,12 +38,12 @@ static json_t *fault_json(const struct game *g)
                      side_names[g->culprit], "why", g->why, "errors", g->errors);
 }
 
-static bool write_json(void *error, const struct kept_game *kept)
+static bool write_json(void *with, const struct kept_game *kept)
 {
     const struct game *g = &kept->game;
     json_t *moves = json_array();
 
-    (void)error;
+    (void)with;
     for (size_t i = 0; i < g->count; i++) json_array_append_new(moves, move_json(&g->moves[i]));
     print_json(json_pack("{s:I, s:I, s:i, s:s, s:s, s:s, s:f, s:o, s:s, s:o, s:s?, s:I, s:f, s:o}",
                          "event", (json_int_t)kept->event, "pair", (json_int_t)kept->pair, "leg",
@@ -158,11 +73,11 @@ static void begin_csv(void)
            "moves\r\n");
 }
 
-static bool write_csv(void *error, const struct kept_game *kept)
+static bool write_csv(void *with, const struct kept_game *kept)
 {
     const struct game *g = &kept->game;
 
-    (void)error;
+    (void)with;
     printf("%lld,%lld,%d,", kept->event, kept->pair, kept->leg);
     print_field(kept->spec);
     print_field(kept->player[0]);
@@ -178,103 +93,54 @@ static bool write_csv(void *error, const struct kept_game *kept)
     return true;
 }
 
-/* -- SGF FF[4], GM[4] (gomoku): m,n,k-games, read by most editors. --------------------------- */
+/* -- Formats of games. ------------------------------------------------------------------------ */
 
-enum { SIZE_MOST = 52 }; /* a coordinate is one letter */
-
-/* Rows and columns of "mnk:M,N,K...". False: another game, or too large. */
-static bool board_size(const char *spec, int *rows, int *columns)
+static void tell_fault(struct listing *e, const struct kept_game *kept, const struct zm_error *why)
 {
-    return sscanf(spec, "mnk:%d,%d", rows, columns) == 2 && *rows > 0 && *rows <= SIZE_MOST &&
-           *columns > 0 && *columns <= SIZE_MOST;
+    if (e->faulty++ >= FAULTS_TOLD) return;
+    clear_status();
+    complain(e->out.call, EXIT_DONE, "event %lld, game %lld.%d: %s", kept->event, kept->pair + 1,
+             kept->leg + 1, why->text);
 }
 
-static char letter(int i)
+/* A game that the format cannot hold is left out. */
+static bool write_record(void *with, const struct kept_game *kept)
 {
-    return (char)(i < 26 ? 'a' + i : 'A' + i - 26);
+    struct listing *e = with;
+    struct zm_error why = {.text = ""};
+    struct zm_collection *game;
+    bool fits = false;
+
+    enum zm_status status = game_record(e->out.call, kept, e->out.format, &game, &why);
+    if (status == ZM_BAD_INPUT) return tell_fault(e, kept, &why), true;
+    if (status) e->code = complain(e->out.call, status_code(status), "%s", why.text);
+    else e->code = games_out_put(&e->out, game, &fits);
+    if (!status && !fits) tell_fault(e, kept, zm_collection_error(game));
+    zm_collection_free(game);
+    if (!e->pace.quiet)
+        show_status(seconds_now() - e->pace.started, "%" PRIu64 " games (Ctrl-C: end)",
+                    e->out.games);
+    return !e->code;
 }
 
-/* A text of SGF: brackets and backslashes escaped. */
-static void print_property(const char *name, const char *text)
+static int export_records(struct call *call, struct store *store, long long event,
+                          enum zm_format format, struct zm_error *error)
 {
-    printf("%s[", name);
-    for (; *text; text++) {
-        if (*text == ']' || *text == '\\') putchar('\\');
-        putchar(*text);
-    }
-    putchar(']');
-}
+    struct listing e = {.out = {.call = call, .format = format}};
 
-/* Stones are black and white in turn, whoever puts them; the last one says who has which. */
-static enum zm_side black_of(const struct game *g, int rows)
-{
-    enum zm_side black = ZM_FIRST;
-    int stones = 0, column, row;
-
-    for (size_t i = 0; i < g->count; i++)
-        if (gomocup_cell(g->moves[i].text, rows, &column, &row))
-            black = (stones++ % 2 == 0) == (g->moves[i].side == ZM_FIRST) ? ZM_FIRST : ZM_SECOND;
-    return black;
-}
-
-/* A node: a stone, or a choice such as "swap"; the row of a cell counts from the top in SGF.
- * Returns the number of stones then. */
-static int print_move(const struct played *p, int rows, int stones)
-{
-    int column, row;
-    bool stone = gomocup_cell(p->text, rows, &column, &row);
-
-    if (stone) printf("\n;%c[%c%c]", stones % 2 ? 'W' : 'B', letter(column), letter(row));
-    else print_property("\n;C", p->text);
-    if (stone && *p->answer.comment) print_property("C", p->answer.comment);
-    return stones + stone;
-}
-
-static const char *sgf_result(const struct game *g, enum zm_side black)
-{
-    static const char *const plain[] = {"W+", "0", "B+"};
-    static const char *const late[] = {"W+T", "0", "B+T"};
-    static const char *const forfeit[] = {"W+F", "0", "B+F"};
-    static const char *const resigned[] = {"W+R", "0", "B+R"};
-
-    int points = black == ZM_FIRST ? g->points : 2 - g->points;
-
-    if (g->fault == FAULT_LATE || g->fault == FAULT_HANG) return late[points];
-    if (g->ending == BY_RESIGNATION) return resigned[points];
-    return g->fault ? forfeit[points] : plain[points];
-}
-
-static bool write_sgf(void *with, const struct kept_game *kept)
-{
-    struct zm_error *error = with;
-    const struct game *g = &kept->game;
-    int rows, columns, stones = 0;
-
-    if (!board_size(kept->spec, &rows, &columns) || g->position) {
-        snprintf(error->text, sizeof error->text, "SGF has m,n,k-games up to %d by %d only",
-                 SIZE_MOST, SIZE_MOST);
-        return false;
-    }
-    enum zm_side black = black_of(g, rows);
-    printf("(;FF[4]GM[4]");
-    if (rows == columns) printf("SZ[%d]", rows);
-    else printf("SZ[%d:%d]", columns, rows);
-    print_property("PB", kept->player[black]);
-    print_property("PW", kept->player[!black]);
-    print_property("RU", kept->spec);
-    print_property("RE", sgf_result(g, black));
-    for (size_t i = 0; i < g->count; i++) stones = print_move(&g->moves[i], rows, stones);
-    if (g->fault) putchar('\n'), print_property(";C", g->why);
-    printf(")\n");
-    return true;
+    pace_begin(&e.pace, "writing games");
+    bool read = store_games(store, event, write_record, &e, error);
+    clear_status();
+    if (!read) return e.code ? e.code : EXIT_LIMIT;
+    if (!flush_output()) return noted_failure();
+    fprintf(stderr, "%" PRIu64 " game%s", e.out.games, e.out.games == 1 ? "" : "s");
+    if (e.faulty) fprintf(stderr, ", %" PRIu64 " left out", e.faulty);
+    games_out_tell_losses(&e.out);
+    fputc('\n', stderr);
+    return !e.faulty ? EXIT_DONE : e.out.games ? EXIT_NO : EXIT_INPUT;
 }
 
 /* -- The command. ----------------------------------------------------------------------------- */
-
-static const struct exporter exporters[] = {
-    {"text", NULL, write_text}, {"json", NULL, write_json}, {"csv", begin_csv, write_csv},
-    {"sgf", NULL, write_sgf},   {NULL, NULL, NULL},
-};
 
 static bool list_event(void *with, const struct kept_event *e)
 {
@@ -291,26 +157,35 @@ static bool list_event(void *with, const struct kept_event *e)
     return true;
 }
 
-static const struct exporter *exporter_of(const struct call *call)
+/* "text" is an older name of pgn. */
+static enum zm_format format_of(const char *as)
 {
-    const char *text = call_option(call, "as");
-
-    for (const struct exporter *e = exporters; e->name; e++)
-        if (strcmp(e->name, text) == 0) return e;
-    complain(call, EXIT_INPUT, "--as is \"%s\", accepted are text, json, csv, sgf",
-             show_text(text).text);
-    return NULL;
+    return strcmp(as, "text") == 0 ? ZM_FORMAT_PGN : zm_format_of(as);
 }
 
-static bool write_games(struct call *call, struct store *store, struct zm_error *error)
+static int refuse_format(const struct call *call, const char *as)
+{
+    char *known = games_formats();
+    int code = complain(call, EXIT_INPUT, "--as is \"%s\", accepted are json, csv, %s",
+                        show_text(as).text, known);
+
+    free(known);
+    return code;
+}
+
+static int write_games(struct call *call, struct store *store, struct zm_error *error)
 {
     const uint64_t events_most = UINT64_C(1000000000);
-    const struct exporter *exporter = exporter_of(call);
+    const char *as = call_option(call, "as");
+    bool json = strcmp(as, "json") == 0, csv = strcmp(as, "csv") == 0;
     uint64_t event;
 
-    if (!exporter || !call_number(call, "event", 1, events_most, 0, &event)) return false;
-    if (exporter->begin) exporter->begin();
-    return store_games(store, (long long)event, exporter->game, error, error);
+    if (!json && !csv && !format_of(as)) return refuse_format(call, as);
+    if (!call_number(call, "event", 1, events_most, 0, &event)) return EXIT_INPUT;
+    if (!json && !csv) return export_records(call, store, (long long)event, format_of(as), error);
+    if (csv) begin_csv();
+    bool ok = store_games(store, (long long)event, csv ? write_csv : write_json, NULL, error);
+    return ok ? EXIT_DONE : EXIT_LIMIT;
 }
 
 static int run(struct call *call)
@@ -318,18 +193,17 @@ static int run(struct call *call)
     struct zm_error why = {.text = ""};
     int code = EXIT_INPUT;
     struct store *store = store_open(call->word[0], false, &why, &code);
-    bool ok = store;
 
-    if (ok && call_option(call, "as")) ok = write_games(call, store, &why);
-    else if (ok) ok = store_events(store, list_event, call, &why);
-    if (store && !ok && *why.text) code = store_code(store);
+    if (store && call_option(call, "as")) code = write_games(call, store, &why);
+    else if (store) code = store_events(store, list_event, call, &why) ? EXIT_DONE : EXIT_LIMIT;
+    if (store && *why.text) code = store_code(store);
     store_close(store);
-    if (!ok && *why.text) complain(call, code, "%s", why.text);
-    return ok ? EXIT_DONE : code;
+    if (*why.text) complain(call, code, "%s", why.text);
+    return code;
 }
 
 static const struct option options[] = {
-    {"as", "FORMAT", "all games as text, json, csv or sgf"},
+    {"as", "FORMAT", "all games as json, csv, sgf, psq, pgn, saved, moves, openspiel or kgp"},
     {"event", "N", "only of this one"},
     {NULL, NULL, NULL},
 };
@@ -339,20 +213,24 @@ const struct command command_export = {
     .form = "FILE",
     .summary = "the games that matches and tournaments have kept, in several formats",
     .options = options,
-    .help = "Lists the events in a store, or writes their games.\n"
-            "\n"
-            "text: tags and moves in the manner of PGN; behind a move value/depth and time.\n"
-            "csv: one game a row. sgf: m,n,k-games for board editors.\n"
-            "json: one object a line: event, pair, leg, game, first, second, points (of the first\n"
-            "side, 0 to 1), result (in the game's unit, null without), ending (rules, fault,\n"
-            "length, resignation, agreement, judge), fault (null, or fault, of, why, errors),\n"
-            "position, seed, seconds, moves (move, side, seconds, value, depth, nodes, comment,\n"
-            "opening).\n"
-            "\n"
-            "JSON without --as: one object an event: event, game, format, began, seed, players,\n"
-            "games.\n",
+    .help =
+        "Lists the events in a store, or writes their games.\n"
+        "\n"
+        "pgn (or text), sgf, psq, saved, moves, openspiel, kgp: as zermelo convert\n"
+        "writes them (docs/collections.md). In pgn and sgf the comments of a move are value and\n"
+        "depth and what else the player said; pgn has the times there, too. A game that the\n"
+        "format cannot hold is left out and told; exit code 1.\n"
+        "csv: one game a row.\n"
+        "json: one object a line: event, pair, leg, game, first, second, points (of the first\n"
+        "side, 0 to 1), result (in the game's unit, null without), ending (rules, fault,\n"
+        "length, resignation, agreement, judge), fault (null, or fault, of, why, errors),\n"
+        "position, seed, seconds, moves (move, side, seconds, value, depth, nodes, comment,\n"
+        "opening).\n"
+        "\n"
+        "JSON without --as: one object an event: event, game, format, began, seed, players,\n"
+        "games.\n",
     .examples = "zermelo export arena.db\n"
                 "zermelo export arena.db --as csv\n"
-                "zermelo export arena.db --event 1 --as text\n",
+                "zermelo export arena.db --event 1 --as pgn\n",
     .run = run,
 };

@@ -466,4 +466,6 @@ void contest_end(struct contest *c)
     schedule_free(&c->schedule);
     standings_free(&c->standings);
     openings_free(&c->event->openings);
+    game_file_close(c->event->record);
+    c->event->record = NULL;
 }

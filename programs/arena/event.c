@@ -74,6 +74,7 @@ static bool read_game(struct event *event)
     event->game = zm_game_of(zm);
     bool ok =
         call_named_book(event->call, zm) && read_players(event, zm) && adjudication_read(event, zm);
+    ok = ok && game_file_read(event->call, zm, &event->record);
     if (ok && event->call->asks_books) event->books = &event->call->books;
     zm_close(zm);
     return ok;
@@ -113,6 +114,7 @@ int event_play(struct contest *contest, bool good)
     int code = good ? openings_read(event) : EXIT_INPUT, ranks;
 
     if (!code && !event_meet_players(event)) code = EXIT_INPUT;
+    if (!code) code = game_file_open(event->record);
     if (!code) {
         code = contest_play(contest);
         if (process_rank(&ranks) == 0) report_contest(contest, event->call->json);
@@ -237,9 +239,9 @@ bool event_meet_players(struct event *event)
  * 0 if the argument is no such option. */
 static int own_arguments(const char *argument)
 {
-    enum { VALUED = 4 }; /* the first of these */
-    static const char *const own[] = {"--store", "--seed",  "--concurrency", "--lease",
-                                      "--json",  "--again", "--join"};
+    enum { VALUED = 6 }; /* the first of these */
+    static const char *const own[] = {"--store", "--seed", "--concurrency", "--lease", "--record",
+                                      "--as",    "--json", "--again",       "--join"};
 
     for (int i = 0; i < (int)(sizeof own / sizeof *own); i++) {
         size_t n = strlen(own[i]);

@@ -5,6 +5,7 @@
 #define ARENA_EVENT_H
 
 #include "adjudicate.h"
+#include "game_file.h"
 #include "schedule.h"
 
 struct contest {
@@ -39,7 +40,7 @@ void contest_end(struct contest *contest);
         {"patience", "TIME", "with outside programs when no time is set (60s)"},                   \
         {"longest", "N", "plies after which a game is drawn (2000)"}, OPTIONS_ADJUDICATION,        \
         {"store", "PLACE", "where games are kept: a file, a database, or none (arena.db)"},        \
-        {"join", NULL, "only play along in an event that was begun"},                              \
+        OPTIONS_GAME_FILE, {"join", NULL, "only play along in an event that was begun"},           \
         {"lease", "TIME", "in a shared store: for how long pairs are claimed (60s)"},              \
     {                                                                                              \
         "again", NULL, "play anew what is in the store already"                                    \

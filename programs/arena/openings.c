@@ -227,15 +227,16 @@ static int take_opening(struct event *event, struct zm_collection *games)
 {
     struct zm_context *zm = zm_collection_table(games);
     struct zm_collection_game game = {.size = sizeof game};
-    const char *path = show_text(event->openings.text).text;
+    const char *path = event->openings.text;
     bool is_start;
 
     zm_collection_about(games, &game);
     if (zm_outcome(zm, NULL))
-        return complain(event->call, EXIT_INPUT, "%s: line %" PRIu64 ": the game is over", path,
-                        game.line);
+        return complain(event->call, EXIT_INPUT, "%s: line %" PRIu64 ": the game is over",
+                        show_text(path).text, game.line);
     if (event->openings.count == OPENINGS_MOST)
-        return complain(event->call, EXIT_INPUT, "%s: more than %d openings", path, OPENINGS_MOST);
+        return complain(event->call, EXIT_INPUT, "%s: more than %d openings", show_text(path).text,
+                        OPENINGS_MOST);
     zm_origin_text(zm, &is_start, NULL, 0);
     bool added = is_start ? add_opening(event, NULL, moves_so_far(event, zm))
                           : add_opening(event, text_of(zm_position_text, zm), NULL);

@@ -9,6 +9,7 @@
 #include "adjudicate.h"
 #include "experience.h"
 #include "game_clock.h"
+#include "game_file.h"
 #include "openings.h"
 #include "process.h"
 
@@ -275,6 +276,7 @@ int referee_pair(const struct event *event, const struct scheduled_pair *schedul
         if (opening.position) g->position = format_text("%s", opening.position);
         g->seed = seed_of(seed, SEED_OF_PLAYERS + (uint64_t)i) >> 1; /* fits a signed integer */
         code = play_game(&t, &opening);
+        if (!code && event->record) code = game_file_add(event, scheduled, i, g);
     }
     opening_free(&opening);
     if (code) pair_free(out);

@@ -32,11 +32,9 @@ static uint64_t faults_of(const struct standings *s, int player)
     return n;
 }
 
-/* What a player is called: an outside program as the user says, or else itself. */
 static const char *label(const struct event *e, int player, char out[ADAPTER_NAME])
 {
-    if (adapter_option(e->player[player], "name", out, ADAPTER_NAME) && *out) return out;
-    return strncmp(e->player[player], "engine:", 7) == 0 ? e->name[player] : e->player[player];
+    return player_label(e->player[player], e->name[player], out);
 }
 
 /* A name that is too long for its column loses its middle: players are told apart by both ends. */
@@ -181,6 +179,7 @@ static void print_kept(const struct contest *c)
         printf("%" PRIu64 " games were there already\n",
                c->found * (uint64_t)c->event->games_in_pair);
     if (c->path) printf("kept in %s\n", c->path);
+    if (c->event->record) printf("written to %s\n", call_option(c->event->call, "record"));
 }
 
 static void report_text(const struct contest *c)

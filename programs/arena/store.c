@@ -109,7 +109,7 @@ static const char *const sql[STATEMENTS] = {
     [READ_GAMES] =
         "select event.id, pair.number, leg, event.game, p0.text, p1.text, game.id, game.first,"
         " game.second, game.seed, game.position, points, result, ending, fault, culprit, why,"
-        " errors, seconds from event join pair on pair.event = event.id"
+        " errors, seconds, p0.name, p1.name from event join pair on pair.event = event.id"
         " join game on game.pair = pair.id"
         " join player p0 on p0.event = event.id and p0.number = game.first"
         " join player p1 on p1.event = event.id and p1.number = game.second"
@@ -503,7 +503,8 @@ static void read_game(const struct db_class *k, struct query *q, struct kept_gam
                               .pair = k->int_at(q, 1),
                               .leg = (int)k->int_at(q, 2),
                               .spec = text_or_none(k, q, 3),
-                              .player = {text_or_none(k, q, 4), text_or_none(k, q, 5)}};
+                              .player = {text_or_none(k, q, 4), text_or_none(k, q, 5)},
+                              .name = {text_or_none(k, q, 19), text_or_none(k, q, 20)}};
     g->player[0] = (int)k->int_at(q, 7);
     g->player[1] = (int)k->int_at(q, 8);
     g->seed = (uint64_t)k->int_at(q, 9);

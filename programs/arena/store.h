@@ -59,7 +59,7 @@ struct kept_event {
 struct kept_game {
     long long event, pair;
     int leg;
-    const char *spec, *player[2]; /* by side */
+    const char *spec, *player[2], *name[2]; /* players and the names they report, by side */
     struct game game;
 };
 /* Each with all of its texts valid during the call; games in the order of the schedule. `event`

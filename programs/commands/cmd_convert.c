@@ -1,27 +1,22 @@
 /* SPDX-License-Identifier: MIT
  * cmd_convert.c - zermelo convert: files of games, from one format to another. */
 #include "games_file.h"
-
+#include "games_out.h"
 #include "pace.h"
 
-#include <errno.h>
 #include <zermelo_messages.h>
 
-enum { FAULTS_TOLD = 20, KINDS = 7 };
+enum { FAULTS_TOLD = 20 };
 
 struct convert {
     struct call *call;
-    enum zm_format to;
     enum zm_notation notation;
-    const char *output; /* NULL: games are written to standard output */
-    struct new_file file;
-    uint64_t written; /* bytes */
-    json_t *faults;   /* the first of them */
+    struct games_out out;
+    json_t *faults; /* the first of them */
     struct pace pace;
-    uint64_t games, faulty, cut, files_unread;
-    struct zm_collection_loss loss; /* of all games */
-    char *unknown;                  /* elements of XML; a text to be freed */
-    const char *path;               /* the file that is read */
+    uint64_t faulty, cut;
+    char *unknown;    /* elements of XML; a text to be freed */
+    const char *path; /* the file that is read */
 };
 
 /* -- Faults. --------------------------------------------------------------------------------- */
@@ -46,47 +41,15 @@ static void tell_fault(struct convert *v, uint64_t game, const struct zm_error *
 
 /* -- Games. ---------------------------------------------------------------------------------- */
 
-static bool put_text(struct convert *v, const char *text, size_t length)
-{
-    bool good = true;
-
-    if (v->output) good = new_file_put(&v->file, v->written, text, length);
-    else if (!v->call->json) good = fwrite(text, 1, length, stdout) == length;
-    v->written += length;
-    return good;
-}
-
-static void add_loss(struct zm_collection_loss *all, const struct zm_collection_loss *one)
-{
-    all->variations += one->variations;
-    all->comments += one->comments;
-    all->marks += one->marks;
-    all->times += one->times;
-    all->tags += one->tags;
-    all->properties += one->properties;
-    all->results += one->results;
-}
-
 /* Writes the game that was read. */
 static int write_game(struct convert *v, struct zm_collection *games,
                       const struct zm_collection_game *game)
 {
-    struct zm_collection_loss loss = {.size = sizeof loss};
-    size_t length;
-    char *text;
+    bool fits;
+    int code = games_out_put(&v->out, games, &fits);
 
-    enum zm_status status = zm_collection_write(games, v->to, &text, &length, &loss);
-    if (status == ZM_BAD_INPUT) {
-        v->faulty++;
-        return tell_fault(v, game->number, zm_collection_error(games)), EXIT_DONE;
-    }
-    if (status) return complain(v->call, status_code(status), "%s", zm_strerror(status));
-    add_loss(&v->loss, &loss);
-    v->games++;
-    bool good = put_text(v, text, length);
-    zm_collection_give(games, text, length);
-    if (good) return EXIT_DONE;
-    return v->output ? complain_unwritten(v->call, v->output) : EXIT_LIMIT;
+    if (!fits) v->faulty++, tell_fault(v, game->number, zm_collection_error(games));
+    return code;
 }
 
 static int take_game(struct convert *v, struct zm_collection *games, enum zm_status status)
@@ -117,7 +80,7 @@ static int convert_file(struct convert *v, const char *path, const char *game)
         else code = take_game(v, f.games, status);
         if (!v->pace.quiet)
             show_status(seconds_now() - v->pace.started, "%" PRIu64 " games (Ctrl-C: end)",
-                        v->games);
+                        v->out.games);
     }
     if (f.games && *zm_collection_unknown(f.games))
         append_text(&v->unknown, "%s%s", *v->unknown ? " " : "", zm_collection_unknown(f.games));
@@ -127,49 +90,23 @@ static int convert_file(struct convert *v, const char *path, const char *game)
 
 /* -- The summary. ---------------------------------------------------------------------------- */
 
-struct left_out {
-    const char *name;
-    size_t count;
-};
-
-static void list_left_out(const struct zm_collection_loss *l, struct left_out out[KINDS])
-{
-    const struct left_out all[KINDS] = {
-        {"variations", l->variations}, {"comments", l->comments}, {"marks", l->marks},
-        {"times", l->times},           {"tags", l->tags},         {"properties", l->properties},
-        {"results", l->results}};
-
-    memcpy(out, all, sizeof all);
-}
-
 static void print_summary(const struct convert *v)
 {
-    struct left_out left[KINDS];
-    const char *before = ", without";
-
-    list_left_out(&v->loss, left);
-    fprintf(stderr, "%" PRIu64 " game%s", v->games, v->games == 1 ? "" : "s");
+    fprintf(stderr, "%" PRIu64 " game%s", v->out.games, v->out.games == 1 ? "" : "s");
     if (v->faulty) fprintf(stderr, ", %" PRIu64 " left out for their faults", v->faulty);
     if (v->cut) fprintf(stderr, ", %" PRIu64 " variations cut", v->cut);
-    for (int i = 0; i < KINDS; i++)
-        if (left[i].count)
-            fprintf(stderr, "%s %zu %s", before, left[i].count, left[i].name), before = ",";
+    games_out_tell_losses(&v->out);
     if (*v->unknown) fprintf(stderr, ", elements not known: %s", v->unknown);
     fputc('\n', stderr);
 }
 
 static void print_summary_json(const struct convert *v)
 {
-    json_t *left_out = json_object();
-    struct left_out left[KINDS];
-
-    list_left_out(&v->loss, left);
-    for (int i = 0; i < KINDS; i++)
-        json_object_set_new(left_out, left[i].name, json_integer((json_int_t)left[i].count));
-    print_json(json_pack("{s:s, s:s?, s:I, s:I, s:I, s:o, s:O, s:s}", "to", zm_format_name(v->to),
-                         "output", v->output, "games", (json_int_t)v->games, "faulty",
-                         (json_int_t)v->faulty, "cut", (json_int_t)v->cut, "left_out", left_out,
-                         "faults", v->faults, "unknown", v->unknown));
+    print_json(json_pack("{s:s, s:s?, s:I, s:I, s:I, s:o, s:O, s:s}", "to",
+                         zm_format_name(v->out.format), "output", v->out.output, "games",
+                         (json_int_t)v->out.games, "faulty", (json_int_t)v->faulty, "cut",
+                         (json_int_t)v->cut, "left_out", games_out_losses(&v->out), "faults",
+                         v->faults, "unknown", v->unknown));
 }
 
 /* -- All of it. ------------------------------------------------------------------------------ */
@@ -177,17 +114,14 @@ static void print_summary_json(const struct convert *v)
 /* The format that is asked for, or that the name of the output tells. */
 static bool choose_format(struct convert *v)
 {
-    static const char *const endings[][2] = {
-        {"sgf", "sgf"}, {"psq", "psq"}, {"pgn", "pgn"}, {"game", "saved"}, {"txt", "moves"}};
-    const char *to = call_option(v->call, "to"), *end = v->output ? strrchr(v->output, '.') : NULL;
+    const char *to = call_option(v->call, "to");
 
-    for (size_t i = 0; !to && end && i < sizeof endings / sizeof *endings; i++)
-        if (strcmp(end + 1, endings[i][0]) == 0) to = endings[i][1];
-    v->to = zm_format_of(to ? to : "pgn");
-    return v->to || bad_input(v->call,
-                              "--to is \"%s\", accepted are sgf, psq, pgn, saved, moves, "
-                              "openspiel, kgp",
-                              show_text(to).text);
+    v->out.format = games_format(to, v->out.output, ZM_FORMAT_PGN);
+    if (v->out.format) return true;
+    char *known = games_formats();
+    complain(v->call, EXIT_INPUT, "--to is \"%s\", accepted are %s", show_text(to).text, known);
+    free(known);
+    return false;
 }
 
 static bool read_options(struct convert *v)
@@ -195,7 +129,8 @@ static bool read_options(struct convert *v)
     static const char *const notations[] = {"usual", "openspiel", NULL};
     int notation = ZM_NOTATION_USUAL;
 
-    v->output = call_option(v->call, "output");
+    v->out.output = call_option(v->call, "output");
+    v->out.silent = v->call->json;
     if (!choose_format(v) || !call_replaceable(v->call, "output") ||
         !call_choice(v->call, "notation", notations, "are usual and openspiel", &notation))
         return false;
@@ -214,35 +149,38 @@ static int convert_all(struct convert *v)
         if (code) unread = code;
     }
     if (interrupted) return EXIT_INTERRUPTED;
-    if (unread && !v->games) return unread;
-    if (!v->games && !v->faulty) return complain(v->call, EXIT_INPUT, "there are no games");
+    if (unread && !v->out.games) return unread;
+    if (!v->out.games && !v->faulty) return complain(v->call, EXIT_INPUT, "there are no games");
     clear_status();
     if (!flush_output()) return noted_failure();
     if (v->call->json) print_summary_json(v);
-    else if (v->games || v->faulty > FAULTS_TOLD) print_summary(v);
-    return unread ? unread : !v->games ? EXIT_INPUT : v->faulty || v->cut ? EXIT_NO : EXIT_DONE;
+    else if (v->out.games || v->faulty > FAULTS_TOLD) print_summary(v);
+    if (unread) return unread;
+    return !v->out.games ? EXIT_INPUT : v->faulty || v->cut ? EXIT_NO : EXIT_DONE;
 }
 
-/* Writes to a new file, which takes the place of an old one if any game was written. */
-static int convert_to_file(struct convert *v)
+/* A new file takes the place of an old one if any game was written. */
+static int convert_into(struct convert *v)
 {
-    if (!new_file_begin(&v->file, v->output)) return complain_unwritten(v->call, v->output);
-    int code = convert_all(v);
-    bool keep = v->games && code != EXIT_INTERRUPTED && code != EXIT_LIMIT;
-    if (!new_file_end(&v->file, keep) && keep) return complain_unwritten(v->call, v->output);
-    return code;
+    int code = games_out_begin(&v->out);
+
+    if (code) return code;
+    code = convert_all(v);
+    bool keep = v->out.games && code != EXIT_INTERRUPTED && code != EXIT_LIMIT;
+    int unwritten = games_out_end(&v->out, keep);
+    return unwritten ? unwritten : code;
 }
 
 static int run(struct call *call)
 {
-    struct convert v = {.call = call};
+    struct convert v = {.call = call, .out.call = call};
 
     if (!read_options(&v)) return EXIT_INPUT;
     v.faults = json_array();
     v.unknown = format_text("%s", "");
     watch_interrupt();
     pace_begin(&v.pace, "reading games");
-    int code = v.output ? convert_to_file(&v) : convert_all(&v);
+    int code = convert_into(&v);
     clear_status();
     json_decref(v.faults);
     free(v.unknown);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_review.c - zermelo review: what each move of a game lost against the best one. */
 #include "games_file.h"
+#include "games_out.h"
 #include "pace.h"
 #include "review.h"
 #include "review_report.h"
@@ -16,7 +17,8 @@ struct task {
     struct zm_context *zm;
     struct zm_review_options how;
     struct zm_review *review;
-    struct zm_record record; /* how the game ended, if it was a saved one */
+    struct zm_collection *game; /* the game with what its file tells of it, from which nothing more
+                                   is read; NULL: a text of moves */
     struct journal journal;
     const char *output; /* NULL: standard output, and there is no journal */
     int format;
@@ -47,16 +49,6 @@ static int refuse_file(const struct task *t, const char *path, const struct zm_e
     return complain(t->call, EXIT_INPUT, "%s: %s", show_text(path).text, why->text);
 }
 
-/* How the game ended, if its moves do not tell. */
-static void note_end(struct task *t, const struct zm_collection *games)
-{
-    struct zm_collection_game about = {.size = sizeof about};
-
-    zm_collection_about(games, &about);
-    if (about.has_result) t->record.termination = about.termination;
-    t->record.result = about.result;
-}
-
 /* Plays the first of the games of a file on the table. */
 static int play_first(struct task *t, const char *path, struct zm_collection *games)
 {
@@ -69,9 +61,9 @@ static int play_first(struct task *t, const char *path, struct zm_collection *ga
     if (strcmp(spec_text(other).text, spec_text(t->zm).text) != 0)
         return complain(t->call, EXIT_INPUT, "%s is a game of %s, not of %s", show_text(path).text,
                         spec_text(other).text, spec_text(t->zm).text);
-    note_end(t, games);
     status = games_file_copy(other, t->zm);
-    return status ? complain_status(t->call, t->zm, status) : EXIT_DONE;
+    if (status) return complain_status(t->call, t->zm, status);
+    return t->game = games, EXIT_DONE;
 }
 
 /* A file of games tells its game; other texts are moves. */
@@ -88,7 +80,7 @@ static int play_text(struct task *t, const char *path, const char *text, size_t 
         code = complain(t->call, EXIT_INPUT, "%s has a zero byte, accepted is text",
                         show_text(path).text);
     else if (zm_play_text(t->zm, text)) code = refuse_file(t, path, zm_last_error(t->zm));
-    zm_collection_free(games);
+    if (games != t->game) zm_collection_free(games);
     return code;
 }
 
@@ -109,14 +101,42 @@ static int read_game(struct task *t, const char *path)
     return code;
 }
 
-/* As in PGN. */
-static const char *result_text(const struct task *t)
+static bool is_same_game(struct zm_context *one, struct zm_context *other)
 {
-    int result;
+    const zm_move *moves, *others;
+    size_t n = zm_history(one, &moves);
 
-    if (!zm_outcome(t->zm, &result)) result = t->record.result;
-    if (!zm_outcome(t->zm, NULL) && t->record.termination == ZM_BY_RULES) return "*";
-    return result > 0 ? "1-0" : result < 0 ? "0-1" : "1/2-1/2";
+    return strcmp(spec_text(one).text, spec_text(other).text) == 0 &&
+           zm_history(other, &others) == n && zm_hash(one) == zm_hash(other) &&
+           (!n || memcmp(moves, others, n * sizeof *moves) == 0);
+}
+
+/* If GAME is @FILE it has been played already: takes what else the file tells of it. */
+static int find_named_game(struct task *t)
+{
+    struct games_file f;
+
+    if (*t->call->word[0] != '@') return EXIT_DONE;
+    int code = games_file_open(&f, t->call, t->call->word[0] + 1, NULL, ZM_NOTATION_USUAL);
+    bool found =
+        !code && !zm_collection_next(f.games) && is_same_game(zm_collection_table(f.games), t->zm);
+    if (found) t->game = f.games, f.games = NULL;
+    games_file_close(&f);
+    return code;
+}
+
+/* What is annotated. A format that has no form for such games is refused before the review. */
+static int prepare_game(struct task *t)
+{
+    enum zm_format format = review_game_format((enum review_format)t->format);
+    struct zm_error why = {.text = ""};
+
+    if (!format) return EXIT_DONE;
+    int code = t->game ? EXIT_DONE : find_named_game(t);
+    if (code) return code;
+    enum zm_status status = t->game ? ZM_OK : zm_collection_of(t->zm, NULL, &t->game, &why);
+    if (status) return complain_error(t->call, status, &why);
+    return games_out_check(t->call, t->game, format);
 }
 
 static const char *player_name(const struct task *t)
@@ -195,15 +215,16 @@ static int write_report(const struct task *t)
                                     .player = player_name(t),
                                     .bold = terminal ? bold() : "",
                                     .plain = terminal ? plain() : "",
-                                    .result = result_text(t)};
+                                    .game = t->game};
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
     enum zm_status status =
         out ? review_write(out, (enum review_format)t->format, &p) : ZM_NO_MEMORY;
-    bool written = out && fclose(out) == 0 && length > 0 && !status;
+    if (out && fclose(out) != 0 && !status) status = ZM_NO_MEMORY;
+    bool written = length > 0 && !status;
     int code = written ? put_output(t->call, text, length)
-                       : complain(t->call, EXIT_LIMIT, "out of memory");
+                       : complain(t->call, status_code(status), "%s", zm_strerror(status));
 
     free(text);
     return code;
@@ -256,7 +277,7 @@ static bool read_options(struct task *t)
                                         .with = t};
     t->format = REVIEW_TEXT;
     if (!call_limits(t->call, &limits) || !call_time(t->call, "total", &t->how.total) ||
-        !call_format(t->call, review_format_names, "are text, json, svg, pgn", &t->format) ||
+        !call_format(t->call, review_format_names, "are text, json, svg, pgn, sgf", &t->format) ||
         (t->output && !call_replaceable(t->call, "output")))
         return false;
     t->how.seconds = limits.seconds, t->how.nodes = limits.nodes, t->how.memory = limits.memory;
@@ -268,12 +289,15 @@ static bool read_options(struct task *t)
 
 static int run(struct call *call, struct zm_context *zm)
 {
-    struct task t = {.call = call, .zm = zm, .record = {.size = sizeof t.record}};
+    struct task t = {.call = call, .zm = zm};
     int code = EXIT_DONE;
 
     if (!read_options(&t)) return EXIT_INPUT;
     if (call->words > 1) code = read_game(&t, call->word[1]);
-    return code ? code : review(&t);
+    if (!code) code = prepare_game(&t);
+    if (!code) code = review(&t);
+    zm_collection_free(t.game);
+    return code;
 }
 
 static const struct option options[] = {
@@ -281,7 +305,7 @@ static const struct option options[] = {
     {"total", "TIME", "take at most so long for the whole game (30s)"},
     OPTIONS_LIMITS,
     OPTIONS_POSITION,
-    {"format", "FORMAT", "text, json, svg or pgn (by the end of the file's name, or text)"},
+    {"format", "FORMAT", "text, json, svg, pgn or sgf (by the end of the file's name, or text)"},
     {"output", "FILE", "write there, and keep in FILE.part what is done, to go on from there"},
     {OPTION_TABLES},
     {OPTION_BOOK},
@@ -307,6 +331,10 @@ const struct command command_review = {
         "best move and of the one that was played: ?! marks an inaccuracy, a loss of 0.05, ? a\n"
         "mistake, 0.1, ?? a blunder, 0.15. The accuracy of a side is the mean of its moves'.\n"
         "docs/review.md tells more.\n"
+        "\n"
+        "pgn and sgf are the game itself, with what its file tells of it, with marks, why, and "
+        "the\n"
+        "better lines as variations.\n"
         "\n"
         "--time and --nodes limit each search; a move takes one, a doubtful one up to three. With\n"
         "--nodes each search begins with empty tables, and the same command gives the same "

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const review_format_names[] = {"text", "json", "svg", "pgn", NULL};
+const char *const review_format_names[] = {"text", "json", "svg", "pgn", "sgf", NULL};
 const char *const review_signs[4] = {"", "?!", "?", "??"};
 const char *const mark_names[4] = {"", "inaccuracy", "mistake", "blunder"};
 
@@ -98,8 +98,8 @@ static enum zm_status write_json(FILE *out, const struct review_report *p)
 enum zm_status review_write(FILE *out, enum review_format format, const struct review_report *p)
 {
     if (format == REVIEW_JSON) return write_json(out, p);
+    if (review_game_format(format)) return review_write_game(out, review_game_format(format), p);
     if (format == REVIEW_SVG) review_write_svg(out, p);
-    else if (format == REVIEW_PGN) review_write_pgn(out, p);
     else review_write_text(out, p);
     return ZM_OK;
 }

@@ -4,9 +4,10 @@
 #define PROGRAMS_REVIEW_REPORT_H
 
 #include <stdio.h>
+#include <zermelo_collection.h>
 #include <zermelo_review.h>
 
-enum review_format { REVIEW_TEXT, REVIEW_JSON, REVIEW_SVG, REVIEW_PGN, REVIEW_FORMATS };
+enum review_format { REVIEW_TEXT, REVIEW_JSON, REVIEW_SVG, REVIEW_PGN, REVIEW_SGF, REVIEW_FORMATS };
 extern const char *const review_format_names[]; /* ended by NULL */
 
 /* Who searches the game unless another player is named, for people. */
@@ -18,10 +19,13 @@ struct review_report {
     const struct zm_review *review;
     const char *player; /* who searched */
     const char *bold, *plain;
-    const char *result; /* of the game, as in PGN: "1-0" */
+    struct zm_collection *game; /* the same game, for REVIEW_PGN and REVIEW_SGF: is annotated */
 };
 
-/* Writes the report. ZM_NO_MEMORY: it is incomplete. */
+/* The format of the game that such a report is; ZM_FORMAT_UNKNOWN: it is none. */
+enum zm_format review_game_format(enum review_format format);
+/* Writes the report. If it fails, as without memory, the report is incomplete; ZM_BAD_INPUT: the
+ * format cannot hold such games, and zm_collection_error() tells why. */
 enum zm_status review_write(FILE *out, enum review_format format, const struct review_report *p);
 
 /* -- For the forms. -------------------------------------------------------------------------- */
@@ -57,7 +61,9 @@ void review_line(struct zm_context *zm, const zm_move *line, size_t length, size
 
 void review_write_text(FILE *out, const struct review_report *p);
 void review_write_svg(FILE *out, const struct review_report *p);
-void review_write_pgn(FILE *out, const struct review_report *p);
+enum zm_status review_write_game(FILE *out, enum zm_format format, const struct review_report *p);
+/* A line for each side: its accuracy and its mistakes. */
+void review_write_sides(FILE *out, const struct review_report *p);
 /* JSON is written by json_out.h, so that it is at hand without a JSON library. */
 struct json_out;
 void review_write_json(struct json_out *out, const struct review_report *p);

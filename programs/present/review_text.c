@@ -25,7 +25,7 @@ static void write_marks(FILE *out, const struct zm_review_side *s)
     }
 }
 
-static void write_sides(FILE *out, const struct review_report *p)
+void review_write_sides(FILE *out, const struct review_report *p)
 {
     const struct zm_game *game = zm_game_of(p->zm);
 
@@ -113,7 +113,7 @@ void review_write_text(FILE *out, const struct review_report *p)
 
     fprintf(out, "%s, %zu move%s, reviewed by %s\n", zm_spec(p->zm, spec, sizeof spec), n,
             plural(n, "s"), p->player);
-    write_sides(out, p);
+    review_write_sides(out, p);
     if (left)
         fprintf(out, "%zu of the moves are not reviewed: the review was ended before\n", left);
     fprintf(out, "\nThe bar is what %s may expect after the move; the value is that of the move.\n",

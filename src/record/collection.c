@@ -131,11 +131,12 @@ enum zm_status zm_collection_open(const struct zm_bytes *bytes, const char *game
 static void forget_game(struct zm_collection *c)
 {
     c->count = 0;
-    c->current = 0;
+    c->current = c->annotated = 0;
+    c->annotated_ply = 0;
     c->text.length = 0;
     c->tags = 0;
     c->cut = 0;
-    c->white_first = c->has_result = c->forfeit = false;
+    c->white_first = c->swaps = c->has_result = c->forfeit = false;
     c->result = 0;
     c->termination = ZM_BY_RULES;
     c->record = (struct zm_record){.size = sizeof c->record};
@@ -144,20 +145,27 @@ static void forget_game(struct zm_collection *c)
     c->begins = c->place = c->in.line;
 }
 
-/* Only a draw is agreed upon, and only who has a result can have given up. */
-static void settle_result(struct zm_collection *c)
+/* Only a draw is agreed upon, and only who has a result can have given up. What the main line comes
+ * to counts more than what the file tells. */
+void collection_settle(struct zm_collection *c)
 {
+    int value;
+
+    if (zm_outcome(c->zm, &value)) {
+        c->has_result = true;
+        c->result = (value > 0) - (value < 0);
+        c->termination = ZM_BY_RULES;
+        c->forfeit = false;
+        return;
+    }
     if (!c->has_result || (c->result && c->termination == ZM_BY_AGREEMENT))
         c->termination = ZM_BY_RULES;
     if (c->has_result && !c->result) c->termination = ZM_BY_AGREEMENT;
     c->forfeit &= c->has_result && c->result;
 }
 
-/* Plays the main line; what it comes to counts more than what the file tells. */
 static enum zm_status play_main_line(struct zm_collection *c)
 {
-    int value;
-
     collection_back(c, 0);
     while (c->nodes[c->current].child) {
         c->current = c->nodes[c->current].child;
@@ -165,11 +173,7 @@ static enum zm_status play_main_line(struct zm_collection *c)
         if (status) return c->error = c->zm->error, status;
     }
     c->zm->known = c->zm->made;
-    if (!zm_outcome(c->zm, &value)) return settle_result(c), ZM_OK;
-    c->has_result = true;
-    c->result = (value > 0) - (value < 0);
-    c->termination = ZM_BY_RULES;
-    c->forfeit = false;
+    collection_settle(c);
     return ZM_OK;
 }
 
@@ -230,47 +234,78 @@ uint64_t zm_collection_bytes(const struct zm_collection *c)
 
 /* -- Notes. ---------------------------------------------------------------------------------- */
 
-/* The node behind that many moves of the main line; UINT32_MAX: it is shorter. */
-static uint32_t node_at(const struct zm_collection *c, size_t ply)
+/* The node that many moves behind a node of the main line; UINT32_MAX: there is none. */
+static uint32_t node_behind(const struct zm_collection *c, uint32_t at, size_t plies)
 {
-    uint32_t at = 0;
-
     if (!c->count) return UINT32_MAX;
-    for (; ply; ply--)
+    for (; plies; plies--)
         if (!(at = c->nodes[at].child)) return UINT32_MAX;
+    return at;
+}
+
+/* The node behind `ply` moves of the main line; UINT32_MAX after a failure. Annotations come in the
+ * order of the game, so the last one is where the next is looked for. */
+static uint32_t node_at(struct zm_collection *c, size_t ply)
+{
+    bool before = ply < c->annotated_ply;
+    uint32_t from = before ? 0 : c->annotated,
+             at = node_behind(c, from, before ? ply : ply - c->annotated_ply);
+
+    if (at != UINT32_MAX) return c->annotated_ply = ply, c->annotated = at;
+    collection_fail(c, ZM_BAD_INPUT, "no-ply", "the main line is shorter than %zu moves", ply);
     return at;
 }
 
 const char *zm_collection_comment(const struct zm_collection *c, size_t ply)
 {
-    uint32_t at = node_at(c, ply);
+    uint32_t at = node_behind(c, 0, ply);
 
     return at == UINT32_MAX ? "" : text_at(c, c->nodes[at].comment);
-}
-
-static enum zm_status no_ply(struct zm_collection *c, size_t ply)
-{
-    collection_fail(c, ZM_BAD_INPUT, "no-ply", "the main line is shorter than %zu moves", ply);
-    return ZM_BAD_INPUT;
 }
 
 enum zm_status zm_collection_annotate(struct zm_collection *c, size_t ply, const char *mark,
                                       const char *comment)
 {
-    uint32_t at = node_at(c, ply);
+    uint32_t at = node_at(c, ply), text;
     enum mark m = mark ? mark_of(mark, strlen(mark)) : MARK_NONE;
 
-    if (at == UINT32_MAX) return no_ply(c, ply);
+    if (at == UINT32_MAX) return c->status;
     if (m == MARKS)
         return collection_fail(c, ZM_BAD_INPUT, "no-mark",
                                "\"%s\" is no mark, accepted: ! ? !! ?? !? ?!", shown(mark).text),
                ZM_BAD_INPUT;
     if (m) c->nodes[at].mark = (uint8_t)m;
-    uint32_t text;
     if (!comment) return ZM_OK;
-    bool kept = text_keep(c, comment, strlen(comment), &text) &&
+    bool kept = text_keep_utf8(c, CHARSET_GUESSED, comment, &text) &&
                 text_join(c, &c->nodes[at].comment, "\n", text);
     return kept ? ZM_OK : c->status;
+}
+
+enum zm_status zm_collection_time(struct zm_collection *c, size_t ply, uint32_t ms)
+{
+    uint32_t at = node_at(c, ply);
+
+    if (at == UINT32_MAX) return c->status;
+    c->nodes[at].ms = ms;
+    return ZM_OK;
+}
+
+/* The variation at the current node that begins with a move; 0: there is none. */
+static uint32_t variation_with(const struct zm_collection *c, zm_move move)
+{
+    uint32_t at = c->nodes[c->current].child;
+
+    while (at && c->nodes[at].move != move) at = c->nodes[at].next;
+    return at;
+}
+
+static bool add_variation_move(struct zm_collection *c, zm_move move, size_t number)
+{
+    uint32_t there = variation_with(c, move);
+
+    if (there) return collection_forward(c, there);
+    if (context_allows(c->zm, c->zm->state, move)) return collection_make(c, move);
+    return collection_fail(c, ZM_BAD_INPUT, "move-not-legal", "move %zu is not legal", number);
 }
 
 enum zm_status zm_collection_vary(struct zm_collection *c, size_t ply, const zm_move *moves,
@@ -279,16 +314,27 @@ enum zm_status zm_collection_vary(struct zm_collection *c, size_t ply, const zm_
     uint32_t at = node_at(c, ply);
     bool made = true;
 
-    if (at == UINT32_MAX) return no_ply(c, ply);
+    if (at == UINT32_MAX) return c->status;
     collection_back(c, at);
-    for (size_t i = 0; i < count && made; i++)
-        made =
-            (context_allows(c->zm, c->zm->state, moves[i]) ||
-             collection_fail(c, ZM_BAD_INPUT, "move-not-legal", "move %zu is not legal", i + 1)) &&
-            collection_make(c, moves[i]);
+    for (size_t i = 0; i < count && made; i++) made = add_variation_move(c, moves[i], i + 1);
     enum zm_status status = made ? ZM_OK : c->status;
     play_main_line(c);
     return status;
+}
+
+enum zm_status zm_collection_tell(struct zm_collection *c, const char *name, const char *value)
+{
+    bool known = true;
+
+    if (!c->count)
+        return collection_fail(c, ZM_BAD_INPUT, "no-game-read", "there is no game"), ZM_BAD_INPUT;
+    if (!collection_ending(c, name, value, &known))
+        return collection_retag(c, name, value) ? ZM_OK : c->status;
+    collection_settle(c);
+    if (known) return ZM_OK;
+    collection_fail(c, ZM_BAD_INPUT, "no-ending", "\"%s\" is no %s of a game", shown(value).text,
+                    shown(name).text);
+    return ZM_BAD_INPUT;
 }
 
 /* -- From a table. --------------------------------------------------------------------------- */

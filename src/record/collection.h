@@ -33,6 +33,8 @@ extern const char *const mark_signs[MARKS]; /* "", "!", "?", ... */
 /* The index of a sign; MARKS: it is none. */
 enum mark mark_of(const char *sign, size_t length);
 
+extern const char *const termination_names[4]; /* by enum zm_termination */
+
 #define NO_TIME UINT32_MAX
 
 /* A position of the game's tree and the move that leads to it. Node 0 is where the game begins;
@@ -73,10 +75,13 @@ struct zm_collection {
     struct game_node *nodes;
     size_t count, capacity;
     uint32_t current;
+    size_t annotated_ply; /* the last place of the main line that was annotated, */
+    uint32_t annotated;   /* and its node */
     struct texts text;
     struct game_tag tag[TAGS_MOST];
     int tags;
-    bool white_first; /* of SGF: the first side has the white stones */
+    bool white_first; /* of SGF: the first side has the white stones at first */
+    bool swaps;       /* of SGF: in the opening sides change colours */
     bool has_result, forfeit;
     int result; /* 1, 0, -1 for the first side */
     enum zm_termination termination;
@@ -139,9 +144,16 @@ void *collection_own(struct zm_collection *c, size_t size);
 /* Adds a text that is no UTF-8, or of which the file tells another charset, as UTF-8. */
 enum charset { CHARSET_GUESSED, CHARSET_LATIN, CHARSET_OTHER };
 bool text_keep_utf8(struct zm_collection *c, enum charset charset, const char *text, uint32_t *out);
+/* Takes what the tags "Result" and "Termination" tell. False: it is another tag. A value that is
+ * not `known` is left out. */
+bool collection_ending(struct zm_collection *c, const char *name, const char *value, bool *known);
+/* Result and termination as they can be, and as the moves tell, the table standing behind them. */
+void collection_settle(struct zm_collection *c);
 /* A tag, whose value is no text of the collection, or one. */
 bool collection_tag(struct zm_collection *c, const char *name, const char *value);
 bool collection_tag_kept(struct zm_collection *c, const char *name, uint32_t value);
+/* Adds a tag in place of one of that name; "" takes it away. */
+bool collection_retag(struct zm_collection *c, const char *name, const char *value);
 /* Reads "1-0", "0-1", "1/2-1/2" into the result; false, without failure, if the text is none. */
 bool collection_result(struct zm_collection *c, const char *text);
 bool is_result(const char *text, int *result);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * pgn.c - games in the manner of PGN, as `zermelo export` writes them too: tags in brackets, moves,
+ * pgn.c - games in the manner of PGN, as `zermelo export` writes them, too: tags in brackets, moves,
  * comments in braces, variations in parentheses, the result. Moves are those of the game. */
 #include "record/collection.h"
 
@@ -14,6 +14,7 @@ struct pgn {
     char name[64];            /* of a tag */
     char comment[COMMENT_MOST];
     bool dead, faulty, over;
+    bool named;                   /* the tag Game was read */
     uint32_t nested[NESTED_MOST]; /* the nodes to which a variation is another way */
     bool dead_before[NESTED_MOST];
     int depth;
@@ -55,6 +56,7 @@ static bool take_tag(struct pgn *p)
     while ((byte = source_take(&c->in)) != '"')
         if (byte > ' ' && n + 1 < sizeof p->name) p->name[n++] = (char)byte;
     p->name[n] = '\0';
+    p->named |= strcmp(p->name, "Game") == 0;
     for (n = 0; (byte = source_take(&c->in)) != '"';) {
         if (byte == '\\') byte = source_take(&c->in);
         if (byte == SOURCE_END || byte == '\n' || !byte || n + 1 == sizeof p->token)
@@ -74,14 +76,6 @@ static bool choose_game(struct zm_collection *c, const char *spec)
     return collection_is_asked(c);
 }
 
-static void read_termination(struct zm_collection *c, const char *how)
-{
-    if (strcmp(how, "resignation") == 0) c->termination = ZM_BY_RESIGNATION;
-    if (strcmp(how, "time") == 0) c->termination = ZM_BY_TIME;
-    if (strcmp(how, "agreement") == 0) c->termination = ZM_BY_AGREEMENT;
-    c->forfeit |= strcmp(how, "fault") == 0;
-}
-
 static bool need_game(struct zm_collection *c)
 {
     if (c->count) return true;
@@ -94,11 +88,11 @@ static bool apply_tag(struct pgn *p)
 {
     struct zm_collection *c = p->c;
     const char *seed = p->token;
+    bool known;
 
     if (strcmp(p->name, "Game") == 0) return choose_game(c, p->token);
     if (strcmp(p->name, "Position") == 0) return need_game(c) && collection_position(c, p->token);
-    if (strcmp(p->name, "Result") == 0) return collection_result(c, p->token), true;
-    if (strcmp(p->name, "Termination") == 0) return read_termination(c, p->token), true;
+    if (collection_ending(c, p->name, p->token, &known)) return true;
     if (strcmp(p->name, "Seed") == 0) return read_number(&seed, UINT64_MAX, &c->record.seed), true;
     return collection_tag(c, p->name, p->token);
 }
@@ -111,9 +105,10 @@ static bool note_fault(struct pgn *p)
     return p->faulty = true;
 }
 
+/* A second tag Game begins another game: this one was cut short. */
 static bool take_tags(struct pgn *p)
 {
-    while (tag_follows(&p->c->in)) {
+    while (tag_follows(&p->c->in) && !(p->named && source_follows(&p->c->in, "[Game "))) {
         if (!(take_tag(p) && (p->faulty || apply_tag(p))) && !note_fault(p)) return false;
         source_skip_blanks(&p->c->in);
     }
@@ -290,7 +285,7 @@ static enum zm_status pgn_read(struct zm_collection *c)
     if (!p) return c->status;
     p->c = c;
     c->begins = c->in.line;
-    p->dead = p->faulty = p->over = false;
+    p->dead = p->faulty = p->over = p->named = false;
     p->depth = 0;
     if (!take_tags(p) || !take_moves(p)) return c->status;
     return p->faulty ? c->status : ZM_OK;
@@ -323,7 +318,6 @@ static const char *result_text(const struct zm_collection *c)
 
 static void write_tags(struct pgn_writer *w)
 {
-    static const char *const how[] = {"rules", "resignation", "time", "agreement"};
     struct zm_collection *c = w->c;
     char line[POSITION_TEXT];
 
@@ -336,7 +330,7 @@ static void write_tags(struct pgn_writer *w)
         write_tag(w->t, "Position", line);
     }
     if (c->forfeit) write_tag(w->t, "Termination", "fault");
-    else if (c->termination) write_tag(w->t, "Termination", how[c->termination]);
+    else if (c->termination) write_tag(w->t, "Termination", termination_names[c->termination]);
     if (c->record.seed) {
         snprintf(line, sizeof line, "%llu", (unsigned long long)c->record.seed);
         write_tag(w->t, "Seed", line);

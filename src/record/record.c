@@ -21,7 +21,7 @@ static const uint64_t clock_most = UINT64_C(31536000000); /* a year, in millisec
 
 static const char heading[] = "zermelo 1";
 static const char *const winner_names[] = {"second", "none", "first"}; /* result -1, 0, 1 */
-static const char *const termination_names[] = {"rules", "resignation", "time", "agreement"};
+const char *const termination_names[4] = {"rules", "resignation", "time", "agreement"};
 
 /* -- Writing. -------------------------------------------------------------------------------- */
 

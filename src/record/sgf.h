@@ -38,6 +38,8 @@ struct sgf_node {
 bool sgf_is(struct source *in);
 /* Whether a game begins here, behind `last`: with "(;" at the begin of a line. */
 bool sgf_begins_game(struct source *in, int last);
+/* Whether what begins with "(;" is a game and no variation: its first property is one of a root. */
+bool sgf_is_root(struct source *in);
 /* Takes a node, from its ";" on. */
 bool sgf_take_node(struct zm_collection *c, struct sgf_node *s);
 /* A property of the node, and its first value; NULL: it has none. */
@@ -51,7 +53,12 @@ bool sgf_has_word(const char *text, const char *word);
 void sgf_write_value(struct text *t, const char *value);
 bool sgf_write(struct zm_collection *c, struct text *t);
 
-/* Who is to put a stone: true for black. Stones are black and white in turn, whoever puts them. */
+/* Finds out whether sides change colours in an opening, at the begin of the game. */
+void sgf_find_opening(struct zm_collection *c);
+/* Who is to put a stone: true for black. In games with such an opening stones are black and white
+ * in turn, whoever puts them. */
 bool sgf_black_to_move(const struct zm_collection *c);
+/* Whether the first side has the white stones, the table standing at the end of the main line. */
+bool sgf_first_has_white(const struct zm_collection *c);
 
 #endif

@@ -46,6 +46,11 @@ bool sgf_begins_game(struct source *in, int last)
     return last == '\n' && source_ahead(in, 0) == '(' && source_ahead(in, 1) == ';';
 }
 
+bool sgf_is_root(struct source *in)
+{
+    return source_follows(in, "(;FF[") || source_follows(in, "(;GM[");
+}
+
 static bool not_closed(struct zm_collection *c, const struct sgf_property *p)
 {
     return collection_fail(c, ZM_BAD_INPUT, "sgf-open", "the text of %s is not closed", p->id);

@@ -210,15 +210,37 @@ static bool finish_setup(struct zm_collection *c, struct sgf *s, bool moves_blac
     return collection_position(c, text);
 }
 
+/* The position's text tells the stage of an opening behind the side to move. */
+void sgf_find_opening(struct zm_collection *c)
+{
+    char line[POSITION_TEXT];
+
+    zm_position_text(c->zm, line, sizeof line);
+    const char *side = strchr(line, ' ');
+    c->swaps = side && side[1] && side[2] == ' ';
+}
+
 bool sgf_black_to_move(const struct zm_collection *c)
 {
     char line[POSITION_TEXT];
     int stones = 0;
 
-    if (!strstr(c->spec, "swap2")) return (zm_side_to_move(c->zm) == ZM_FIRST) != c->white_first;
+    if (!c->swaps) return (zm_side_to_move(c->zm) == ZM_FIRST) != c->white_first;
     zm_position_text(c->zm, line, sizeof line);
     for (const char *at = line; *at && *at != ' '; at++) stones += *at == 'X' || *at == 'O';
     return (stones % 2 == 0) != c->white_first;
+}
+
+bool sgf_first_has_white(const struct zm_collection *c)
+{
+    char line[POSITION_TEXT], word[ZM_MOVE_TEXT];
+    int column, row;
+
+    if (!c->swaps || !c->nodes[0].child) return c->white_first;
+    zm_position_text(c->zm, line, sizeof line);
+    zm_move_text(c->zm, c->nodes[c->nodes[0].child].move, word, sizeof word);
+    bool cell = word_to_cell(&c->form, word, &column, &row);
+    return (cell && line[row * (c->form.columns + 1) + column] == 'O') != c->white_first;
 }
 
 /* -- Moves. ---------------------------------------------------------------------------------- */
@@ -360,7 +382,7 @@ static bool annotate(struct zm_collection *c, const struct sgf *s, bool root)
 
 /* -- The root. ------------------------------------------------------------------------------- */
 
-/* Players and the winner are told by colour; who begins has white_first. */
+/* Players and the winner are told by colour, as they are at the end of the game. */
 struct colours {
     uint32_t player[2];  /* black, white */
     bool won, black_won; /* RE tells a winner; black is it */
@@ -409,8 +431,9 @@ static bool read_colours(struct zm_collection *c, const struct sgf *s, struct co
 
 static bool finish_colours(struct zm_collection *c, const struct colours *k)
 {
-    bool swapped = c->white_first;
-
+    for (uint32_t at; c->swaps && (at = c->nodes[c->current].child);)
+        if (!collection_forward(c, at)) return false;
+    bool swapped = sgf_first_has_white(c);
     if (k->won) c->result = k->black_won != swapped ? 1 : -1;
     return collection_tag_kept(c, "First", k->player[swapped]) &&
            collection_tag_kept(c, "Second", k->player[!swapped]);
@@ -426,6 +449,7 @@ static bool apply_node(struct zm_collection *c, struct sgf *s, struct colours *k
     if (root) {
         sgf_choose_charset(&s->node);
         if (!choose_game(c, s) || !read_tags(c, s) || !read_colours(c, s, k)) return false;
+        sgf_find_opening(c);
     }
     return set_up(c, s) && play_node(c, s) && annotate(c, s, root);
 }
@@ -497,14 +521,14 @@ static bool read_tree(struct zm_collection *c, struct sgf *s, struct colours *k)
     do {
         int byte = source_skip_blanks(&c->in);
         bool before = faulty;
+        if (byte == SOURCE_END || (byte == '(' && !s->root && sgf_is_root(&c->in)))
+            return collection_fail(c, ZM_BAD_INPUT, "sgf-cut-short", "the game is cut short");
         if (byte == '('   ? !open_variation(c, s)
             : byte == ';' ? !read_node(c, s, k, &faulty)
                           : false)
             return false;
         if (faulty && !before) first = c->error, place = c->place;
         if (byte == ')') close_variation(c, s);
-        if (byte == SOURCE_END)
-            return collection_fail(c, ZM_BAD_INPUT, "sgf-cut-short", "the file ends within a game");
         if (byte != '(' && byte != ')' && byte != ';') {
             c->place = c->in.line;
             return collection_fail(c, ZM_BAD_INPUT, "sgf-sign",

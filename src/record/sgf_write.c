@@ -11,6 +11,7 @@ struct sgf_writer {
     struct zm_collection *c;
     struct text *t;
     size_t column; /* where the line of nodes began to be filled */
+    bool white;    /* the first side has the white stones */
 };
 
 void sgf_write_value(struct text *t, const char *value)
@@ -59,17 +60,16 @@ static void write_result(struct sgf_writer *w)
     if (!c->has_result) return;
     if (!c->result) text_add(w->t, "RE[0]");
     else
-        text_add(w->t, "RE[%c+%s]", (c->result > 0) != c->white_first ? 'B' : 'W',
+        text_add(w->t, "RE[%c+%s]", (c->result > 0) != w->white ? 'B' : 'W',
                  c->forfeit ? "F" : how[c->termination]);
 }
 
 static void write_tags(struct sgf_writer *w)
 {
     const struct zm_collection *c = w->c;
-    bool swapped = c->white_first;
 
-    write_property(w->t, "PB", zm_collection_tag(c, swapped ? "Second" : "First"));
-    write_property(w->t, "PW", zm_collection_tag(c, swapped ? "First" : "Second"));
+    write_property(w->t, "PB", zm_collection_tag(c, w->white ? "Second" : "First"));
+    write_property(w->t, "PW", zm_collection_tag(c, w->white ? "First" : "Second"));
     write_result(w);
     for (int i = 0; sgf_tags[i].id; i++)
         write_property(w->t, sgf_tags[i].id, zm_collection_tag(c, sgf_tags[i].name));
@@ -180,6 +180,11 @@ bool sgf_write(struct zm_collection *c, struct text *t)
         return collection_fail(c, ZM_BAD_INPUT, "sgf-board",
                                "SGF has boards up to %d by %d, this has %d rows and %d columns",
                                SGF_LETTERS, SGF_LETTERS, f->rows, f->columns);
+    sgf_find_opening(c);
+    if (c->swaps && !c->zm->from_start)
+        return collection_fail(c, ZM_BAD_INPUT, "sgf-opening",
+                               "SGF has no place for how far an opening is where the game begins");
+    w.white = sgf_first_has_white(c);
     collection_back(c, 0);
     write_game(&w);
     write_tags(&w);

@@ -137,6 +137,19 @@ bool collection_tag(struct zm_collection *c, const char *name, const char *value
     return text_keep(c, value, strlen(value), &kept) && collection_tag_kept(c, name, kept);
 }
 
+bool collection_retag(struct zm_collection *c, const char *name, const char *value)
+{
+    uint32_t kept = 0;
+    int i = 0;
+
+    while (i < c->tags && strcmp(text_at(c, c->tag[i].name), name) != 0) i++;
+    if (!text_keep_utf8(c, CHARSET_GUESSED, value, &kept)) return false;
+    if (i == c->tags) return collection_tag_kept(c, name, kept);
+    c->tag[i].value = kept;
+    if (!kept) memmove(&c->tag[i], &c->tag[i + 1], (size_t)(--c->tags - i) * sizeof *c->tag);
+    return true;
+}
+
 const char *zm_collection_tag(const struct zm_collection *c, const char *name)
 {
     for (int i = 0; i < c->tags; i++)

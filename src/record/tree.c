@@ -251,6 +251,30 @@ bool collection_result(struct zm_collection *c, const char *text)
     return c->has_result |= is_result(text, &c->result);
 }
 
+static bool take_termination(struct zm_collection *c, const char *value)
+{
+    enum { NAMES = sizeof termination_names / sizeof *termination_names };
+    int by = 0;
+
+    while (by < NAMES && strcmp(value, termination_names[by]) != 0) by++;
+    bool fault = strcmp(value, "fault") == 0;
+    if (by == NAMES && !fault) return false;
+    c->forfeit = fault;
+    c->termination = fault ? ZM_BY_RULES : (enum zm_termination)by;
+    return true;
+}
+
+bool collection_ending(struct zm_collection *c, const char *name, const char *value, bool *known)
+{
+    int result;
+
+    if (strcmp(name, "Termination") == 0) return *known = take_termination(c, value), true;
+    if (strcmp(name, "Result") != 0) return false;
+    *known = strcmp(value, "*") == 0 || is_result(value, &result);
+    if (*known) c->has_result = false, collection_result(c, value);
+    return true;
+}
+
 bool from_start(struct zm_collection *c)
 {
     return c->zm->from_start ||

@@ -19,16 +19,16 @@ zermelo tournament kalah:2,2 --player rules --player random --player greedy --pl
     --player alphabeta:depth=2 --format swiss --seed 5 --store none
 echo "-- kept"
 zermelo export arena.db | sed 's/20[0-9TZ:-]*/DATE/'
-cut_times() { sed 's/[0-9.e-]*,\([0-9]*,[a-c]\)/TIME,\1/; s/[0-9.]*s}/TIME}/g; s/"seconds":[0-9.e-]*/"seconds":TIME/g'; }
+cut_times() { sed 's/[0-9.e-]*,\([0-9]*,[a-c]\)/TIME,\1/; s/[0-9.]*s\([;}]\)/TIME\1/g; s/MS\[[0-9]*\]/MS[TIME]/g; s/"seconds":[0-9.e-]*/"seconds":TIME/g'; }
 zermelo match tictactoe --a rules --b alphabeta --games 2 --seed 3 --store small.db >out
-for format in text csv sgf json; do zermelo export small.db --as $format | cut_times; done
+for format in pgn csv sgf psq json; do zermelo export small.db --as $format | cut_times; done
 cat >lines <<'end'
 # openings
 b2 a1   # the centre, a corner
 position ... / .X. / O.. X
 end
 zermelo match tictactoe --a rules --b rules --games 4 --seed 1 --openings lines --store lines.db | grep pairs
-zermelo export lines.db --as text | grep -A1 'Seed\|Position' | grep -v Seed | cut_times
+zermelo export lines.db --as pgn 2>/dev/null | grep -A1 'Seed\|Position' | grep -v Seed | cut_times
 echo "-- what is not accepted"
 bad() { zermelo "$@" 2>&1 >/dev/null | cut -c 1-150 | sed 's/; it says.*//'; }
 bad match tictactoe
@@ -64,7 +64,7 @@ bad match tictactoe --a random --b rules --concurrency 0
 bad tournament tictactoe --player random
 bad tournament tictactoe --player random --player rules --format knock-out
 bad export lines
-bad export arena.db --as pgn
+bad export arena.db --as rif
 bad export arena.db --as sgf
 echo "-- in the opponent's time; with nodes the games are the same again"
 for player in pvs mcts; do

@@ -1,8 +1,8 @@
 # Books of games: imported from saved ones and from those of matches, and used by players of a match.
 zermelo match bantumi --a alphabeta:depth=2 --b random --games 20 --openings random:2 --seed 3 --store a.db >out
 zermelo match tictactoe --a random --b random --games 2 --seed 3 --store t.db >out
-zermelo export a.db --as text >games.txt
-zermelo export t.db --as text >>games.txt
+zermelo export a.db --as pgn >games.txt
+zermelo export t.db --as pgn >>games.txt
 printf 'zermelo 1\ngame bantumi\nmoves 6 5 3\nresult first resignation\nend\n' >one.game
 printf 'zermelo 1\ngame bantumi\nmoves 6 5 3\nend\n' >two.game
 printf 'zermelo 1\ngame bantumi\nmoves 9\nend\n' >three.game
@@ -23,7 +23,7 @@ zermelo book merge one.zb x.zb --output both.zb
 zermelo book show both.zb --moves "6 5 3"
 zermelo best bantumi --book x.zb --player strong:nodes=10 --seed 1 | head -4
 # Cut in the middle of a comment, without its end, tags alone.
-head -c 700 games.txt >cut.txt
+head -n 28 games.txt >cut.txt
 zermelo book import bantumi cut.txt --output cut.zb; echo "exit $?"
 printf '[Game "bantumi"]' >tags.txt
 zermelo book import bantumi tags.txt --output no.zb; echo "exit $?"

@@ -51,3 +51,11 @@ echo "--- several files"
 printf '(;GM[4]SZ[5];B[cc])' >one.sgf
 printf '(;GM[4]SZ[5];B[bb])' >two.sgf
 zermelo convert one.sgf two.sgf --to moves
+echo "--- a game that is cut short loses no other one"
+printf '(;FF[4]GM[4]SZ[5];B[cc];W[bb]\n(;FF[4]GM[4]SZ[5];B[bb])\n(;GM[4]SZ[5];B[cc]\n(;W[dd])\n(;W[ee]))' | zermelo convert - --to moves
+printf '[Game "mnk:5,5,4"]\n[Round "1.\n[Game "mnk:5,5,4"]\n\nc3 *\n[Game "mnk:5,5,4"]\n[Game "mnk:5,5,4"]\n\nb2 *\n' | zermelo convert - --to moves
+echo "--- colours after a swap: who has black is named"
+printf '[Game "mnk:15,15,5,swap2"]\n[First "Ann"]\n[Second "Bob"]\n[Result "1-0"]\n[Termination "resignation"]\n\n1. h8 h9 2. h7 swap 3. h6 1-0\n\n' >swap.pgn
+zermelo convert swap.pgn --output swap.sgf; cat swap.sgf; zermelo convert swap.sgf | cmp - swap.pgn
+echo 'h8 h9 h7 swap h6 g8 i10 i10' | zermelo convert - --game gomoku:renju,rif --to sgf
+printf '[Game "mnk:5,5,5,swap2"]\n[Position "...../...../..XO./..X../..... O kept"]\n\na1 *\n' | zermelo convert - --to sgf; echo "exit $?"

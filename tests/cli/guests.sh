@@ -22,7 +22,8 @@ cp "$BUILD/examples/heaps.so" other.so && echo >>other.so
 zermelo match heaps:3,4,5 --a random --b rules --games 30 --seed 1 --store a.db --plugin ./other.so >out
 zermelo match heaps:3,4,5 --a random --b rules --games 30 --seed 1 --store a.db $heaps >out
 zermelo export a.db --as csv | wc -l
-zermelo export a.db --as text | grep -c 'heaps:3,4,5'
+zermelo export a.db --as pgn $heaps 2>/dev/null | grep -c 'heaps:3,4,5'
+zermelo export a.db --as pgn 2>&1 | tail -1
 zermelo tournament dots:2,2 --player random --player greedy --player alphabeta:depth=2 --games 2 \
     --seed 5 --store none $dots | head -n 6
 zermelo match heaps:3,4 --a rules --b "engine:ugi,path=zermelo engine ugi $heaps" --games 2 --seed 1 \

@@ -20,11 +20,12 @@ small kalah:3,3 --position "S 1 0 3 2 / 3 3 3 3" --moves 1 | tail -3
 echo "--- saved games: one that was resigned, one that is named as the game"
 printf 'zermelo 1\ngame kalah:3,2\nmoves 1 2 3\nresult first resignation\nend\n' >saved
 small kalah:3,2 saved --format pgn
-small @saved --format pgn | tail -1
+small @saved --format pgn | tail -3
 printf 'zermelo 1\ngame sticks:9,3\nposition 7 second\nmoves 2 1\nend\n' >set-up
 small sticks:9,3 set-up --format pgn | sed '/Accuracy/d'
 echo "--- an SGF, and one with a fault"
 printf '(;GM[4]SZ[5];B[cc];W[bb];B[dd])' | small mnk:5,5,5 - --total 1s | head -1
+printf '(;GM[4]SZ[3]PB[Ann]PW[Bob]RU[mnk:3,3,3];B[bb]C[hm](;W[ab])(;W[cc]))' | small tictactoe - --format sgf
 printf '(;GM[4]SZ[5];B[cc];W[cc])' >twice.sgf
 refused mnk:5,5,5 twice.sgf
 echo "--- a game of chance, by expectation"
@@ -38,7 +39,8 @@ refused kalah:3,3 saved
 refused tictactoe nowhere
 refused tictactoe saved --moves b2
 refused tictactoe --moves b2 --player deep
-refused tictactoe --moves b2 --format sgf
+refused tictactoe --moves b2 --format psq
+refused kalah:3,3 --moves 1 --format sgf
 refused tictactoe --moves b2 --total 0
 refused tictactoe --moves b2 --time -1s
 printf 'b2\0a2' >zero

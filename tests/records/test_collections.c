@@ -177,12 +177,12 @@ static bool try_line(struct table *t, char *line, size_t step)
 
 /* -- Notes, and a game from a table. ---------------------------------------------------------- */
 
-static bool wrote(struct zm_collection *c, const char *want)
+static bool wrote(struct zm_collection *c, enum zm_format format, const char *want)
 {
     size_t length;
     char *text;
 
-    if (zm_collection_write(c, ZM_FORMAT_SGF, &text, &length, NULL))
+    if (zm_collection_write(c, format, &text, &length, NULL))
         return printf("%s\n", zm_collection_error(c)->text), false;
     bool right = strcmp(text, want) == 0;
     if (!right) printf("%sexpected %s", text, want);
@@ -207,11 +207,116 @@ static bool try_notes(void)
         zm_collection_annotate(c, 1, "x", NULL) == ZM_BAD_INPUT &&
         zm_collection_vary(c, 2, &better, 1) == ZM_OK &&
         strcmp(zm_collection_comment(c, 2), "a1 holds") == 0 && zm_collection_next(c) == ZM_OVER;
-    right = right && wrote(c, "(;FF[4]CA[UTF-8]GM[4]SZ[3]RU[mnk:3,3,3];B[bb]\n"
-                              "(;W[bc]BM[2]C[a1 holds];B[ac])\n(;W[ac]))\n");
+    right = right && wrote(c, ZM_FORMAT_SGF,
+                           "(;FF[4]CA[UTF-8]GM[4]SZ[3]RU[mnk:3,3,3];B[bb]\n"
+                           "(;W[bc]BM[2]C[a1 holds];B[ac])\n(;W[ac]))\n");
     zm_collection_free(c);
     zm_close(zm);
     return right;
+}
+
+/* A line that is there already, as a variation or as the game itself, is not added again: what is
+ * new begins where it parts from it. A line with a move that is not legal ends before it. */
+static bool try_same_lines(struct zm_collection *c, struct zm_context *zm)
+{
+    zm_move line[3];
+    bool read = !zm_move_read(zm, "a1", &line[0]) && !zm_move_read(zm, "c3", &line[1]) &&
+                !zm_move_read(zm, "c1", &line[2]);
+
+    return read && !zm_collection_vary(c, 1, line, 2) && !zm_collection_vary(c, 1, line, 3) &&
+           !zm_collection_vary(c, 1, line, 1) && !zm_collection_vary(c, 0, NULL, 0) &&
+           !zm_collection_vary(c, 2, &line[2], 1) && (line[1] = line[0]) == line[0] &&
+           zm_collection_vary(c, 2, line, 2) == ZM_BAD_INPUT;
+}
+
+/* How a game ended that its moves do not end: only what can be is kept. */
+static bool try_endings(struct zm_collection *c)
+{
+    static const struct {
+        const char *name, *value;
+        int result;
+        enum zm_termination termination;
+        bool forfeit;
+    } steps[] = {
+        {"Result", "0-1", -1, ZM_BY_RULES, false},
+        {"Termination", "time", -1, ZM_BY_TIME, false},
+        {"Termination", "fault", -1, ZM_BY_RULES, true},
+        {"Termination", "agreement", -1, ZM_BY_RULES, false}, /* nobody agrees to lose */
+        {"Result", "1/2-1/2", 0, ZM_BY_AGREEMENT, false},
+        {"Result", "1-0", 1, ZM_BY_RULES, false},
+        {"Termination", "resignation", 1, ZM_BY_RESIGNATION, false},
+    };
+    bool right = true;
+
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        right &= !zm_collection_tell(c, steps[i].name, steps[i].value);
+        struct zm_collection_game g = about(c);
+        right &= g.has_result && g.result == steps[i].result &&
+                 g.termination == steps[i].termination && g.forfeit == steps[i].forfeit;
+        if (!right) return printf("%s %s is not kept so\n", steps[i].name, steps[i].value), false;
+    }
+    return zm_collection_tell(c, "Result", "2-0") == ZM_BAD_INPUT &&
+           zm_collection_tell(c, "Termination", "hunger") == ZM_BAD_INPUT && about(c).result == 1;
+}
+
+/* What is told of a game made here: players, times, how it ended, and texts that are no UTF-8. */
+static bool try_telling(void)
+{
+    struct zm_context *zm = NULL;
+    struct zm_collection *c = NULL;
+
+    if (zm_open("mnk:3,4,3", NULL, &zm, NULL) || zm_play_text(zm, "b2 b1") ||
+        zm_collection_of(zm, NULL, &c, NULL))
+        return false;
+    bool right = try_same_lines(c, zm) && try_endings(c) &&
+                 !zm_collection_tell(c, "First", "somebody else") &&
+                 !zm_collection_tell(c, "Date", "2026") && !zm_collection_tell(c, "Date", "") &&
+                 !zm_collection_tell(c, "First", "Andr\xe9") && /* é in ISO-8859-1 */
+                 !zm_collection_time(c, 2, 1500) && !zm_collection_time(c, 1, 20) &&
+                 zm_collection_time(c, 4, 1) == ZM_BAD_INPUT &&
+                 !zm_collection_annotate(c, 2, "?!", "so") &&
+                 !zm_collection_annotate(c, 1, NULL, "early") &&
+                 strcmp(zm_collection_tag(c, "Date"), "") == 0;
+    right = right && wrote(c, ZM_FORMAT_SGF,
+                           "(;FF[4]CA[UTF-8]GM[4]SZ[4:3]RU[mnk:3,4,3]PB[Andr\xc3\xa9]RE[B+R]"
+                           ";B[bb]MS[20]C[early]\n(;W[bc]DO[]MS[1500]C[so]\n(;B[cc])\n(;B[ac]))\n"
+                           "(;W[ac];B[ca];W[cc]))\n");
+    right = right && wrote(c, ZM_FORMAT_PGN,
+                           "[Game \"mnk:3,4,3\"]\n[First \"Andr\xc3\xa9\"]\n[Result \"1-0\"]\n"
+                           "[Termination \"resignation\"]\n\n1. b2 {early} 1... b1?! {so} "
+                           "(1... a1 2. c3 c1) 2. c1 (2. a1) 1-0\n\n");
+    if (!right) printf("%s\n", zm_collection_error(c)->text);
+    zm_collection_free(c);
+    zm_close(zm);
+    return right;
+}
+
+/* Reads one game and writes it in a format. */
+static bool becomes(const char *text, enum zm_format format, const char *want)
+{
+    struct bytes b = {text, strlen(text), SIZE_MAX};
+    struct zm_error why = {.text = ""};
+    struct zm_collection *c = open_text(&b, "-", &why);
+    bool right = c && !zm_collection_next(c) && wrote(c, format, want);
+
+    zm_collection_free(c);
+    return right;
+}
+
+/* All marks of both formats; and comments that would end a comment of PGN, or look like a tag. */
+static bool try_marks(void)
+{
+    static const char sgf[] = "(;FF[4]CA[UTF-8]GM[4]SZ[3]RU[mnk:3,3,3];B[bb]TE[1];W[aa]BM[1]"
+                              ";B[cc]TE[2];W[ac]BM[2];B[ab]IT[];W[cb]DO[])\n",
+                      pgn[] = "[Game \"mnk:3,3,3\"]\n[Result \"*\"]\n\n1. b2! a3? 2. c1!! a1?? "
+                              "3. a2!? c2?! *\n\n",
+                      told[] = "(;FF[4]GM[4]SZ[3]RU[mnk:3,3,3];B[bb]C[{here}\n[Game \"x\"\\]])\n",
+                      safe[] = "[Game \"mnk:3,3,3\"]\n[Result \"*\"]\n\n1. b2 {{here)\n "
+                               "[Game \"x\"]} *\n\n";
+
+    return becomes(sgf, ZM_FORMAT_SGF, sgf) && becomes(sgf, ZM_FORMAT_PGN, pgn) &&
+           becomes(pgn, ZM_FORMAT_SGF, sgf) && becomes(pgn, ZM_FORMAT_PGN, pgn) &&
+           becomes(told, ZM_FORMAT_PGN, safe) && becomes(safe, ZM_FORMAT_PGN, safe);
 }
 
 int main(int count, char **argument)
@@ -233,5 +338,5 @@ int main(int count, char **argument)
         fclose(table);
     }
     printf("%d games, %d read wrongly\n", tried, wrong);
-    return !tried || wrong || !try_notes();
+    return !tried || wrong || !try_notes() || !try_telling() || !try_marks();
 }
