@@ -80,8 +80,9 @@ struct zm_collection_game {
     size_t moves;      /* of its main line, chance outcomes included */
     size_t variations; /* beside the main line */
     size_t comments;
-    size_t cut;   /* variations that end before a move that cannot be made */
-    bool forfeit; /* it was lost by default, or by a fault of a program */
+    size_t cut;       /* variations that end before a move that cannot be made */
+    bool forfeit;     /* it was lost by default, or by a fault of a program */
+    bool white_first; /* of SGF: the first side has the white stones */
 };
 ZM_API void zm_collection_about(const struct zm_collection *c, struct zm_collection_game *out);
 /* The game on the table, with the main line played: zm_history() and zm_origin_text() tell it. It
