@@ -151,12 +151,12 @@ static void say_word(struct gtp *g, const char *word)
 
 /* A finished game has no move: who has lost it resigns, and in a draw all pass. Front ends take
  * back such a pass as they do a move. */
-static void say_over(struct gtp *g, enum gtp_task task, bool tells)
+static void say_over(struct gtp *g, int colour, enum gtp_task task, bool tells)
 {
     int value;
 
     zm_outcome(g->zm, &value);
-    if (zm_side_to_move(g->zm) == ZM_SECOND) value = -value;
+    if (colour) value = -value;
     if (value >= 0 && task == GTP_MOVE && !gtp_step(g)) return;
     if ((g->tells = tells)) gtp_begin(g, '='), putchar('\n');
     say_word(g, value < 0 ? "resign" : "pass");
@@ -169,7 +169,7 @@ static void generate(struct gtp *g, enum gtp_task task)
     int colour = gtp_colour(next_word(&g->rest));
 
     if (colour < 0) gtp_fail(g, "invalid color");
-    else if (zm_outcome(g->zm, NULL)) say_over(g, task, false);
+    else if (zm_outcome(g->zm, NULL)) say_over(g, colour, task, false);
     else if (!gtp_step(g)) return;
     else if (gtp_take_turn(g, colour)) think(g, task, false);
     else gtp_back(g);
@@ -187,9 +187,13 @@ static void advise(struct gtp *g)
 
 static void analyse(struct gtp *g, enum gtp_task task, enum gtp_form form)
 {
+    bool over = zm_outcome(g->zm, NULL);
+    int colour = over ? gtp_colour(next_word(&g->rest)) : -1;
+
     g->form = form;
-    if (zm_outcome(g->zm, NULL) && task == GTP_MOVE) say_over(g, task, true);
-    else if (zm_outcome(g->zm, NULL)) gtp_fail(g, "the game is over");
+    if (colour < 0) colour = zm_side_to_move(g->zm) == ZM_SECOND;
+    if (over && task == GTP_MOVE) say_over(g, colour, task, true);
+    else if (over) gtp_fail(g, "the game is over");
     else if (!gtp_step(g)) return;
     else if (gtp_read_analysis(g)) think(g, task, true);
     else gtp_back(g);
