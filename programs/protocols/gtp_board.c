@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * gtp_board.c - the board of the Go Text Protocol: stones, turns, and the way back.
  *
- * Front ends put stones in any order: those of a handicap, of a diagram, of both sides of a pass. So
- * whoever is told to move has the turn, and undo leads back to what was kept before each step. */
+ * Front ends put stones in any order: those of a handicap, of a diagram, of both sides of a pass.
+ * So whoever is told to move has the turn, and undo leads back to what was kept before each
+ * step. */
 #include "gtp_inside.h"
 
 #include <strings.h>

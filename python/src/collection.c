@@ -24,7 +24,8 @@ static size_t take_bytes(struct collection *c, char *out, size_t capacity)
     char *at;
 
     if (!bytes) return SIZE_MAX;
-    if (PyBytes_AsStringAndSize(bytes, &at, &n) == 0 && (size_t)n <= capacity) memcpy(out, at, (size_t)n);
+    if (PyBytes_AsStringAndSize(bytes, &at, &n) == 0 && (size_t)n <= capacity)
+        memcpy(out, at, (size_t)n);
     else if (!PyErr_Occurred()) PyErr_SetString(PyExc_ValueError, "read() gave too many bytes");
     Py_DECREF(bytes);
     return PyErr_Occurred() ? SIZE_MAX : (size_t)n;
@@ -102,15 +103,14 @@ static PyObject *comments_of(const struct collection *c, const struct zm_collect
 
 static PyObject *tags_of(const struct collection *c)
 {
-    static const char *const names[] = {"Event", "Place",   "Date",      "Round",
-                                        "Name",  "Opening", "User",      "Source",
-                                        "About", "Time",    "Annotator", "Copyright"};
     PyObject *dict = PyDict_New();
+    const char *name;
 
-    for (size_t i = 0; dict && i < sizeof names / sizeof *names; i++) {
-        const char *tag = zm_collection_tag(c->games, names[i]);
-        PyObject *text = *tag ? text_object(tag, -1) : NULL;
-        if (*tag && (!text || PyDict_SetItemString(dict, names[i], text) < 0)) Py_CLEAR(dict);
+    for (size_t i = 0; dict && (name = zm_collection_tag_name(c->games, i)); i++) {
+        PyObject *key = text_object(name, -1);
+        PyObject *text = text_object(zm_collection_tag(c->games, name), -1);
+        if (!key || !text || PyDict_SetItem(dict, key, text) < 0) Py_CLEAR(dict);
+        Py_XDECREF(key);
         Py_XDECREF(text);
     }
     return dict;

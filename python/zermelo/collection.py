@@ -29,7 +29,8 @@ class ReadGame:
     `players` are "" if unknown. `result` is 1 (the first side won), -1 (the second), 0 (a draw) or
     None (it goes on, or nobody tells); `termination` says how it ended: by the "rules", by
     "resignation", on "time", by "agreement". `comments` are those of the main line, by how many
-    moves were made before them; `tags` what is told of the game: "Event", "Date", "Place"..."""
+    moves were made before them; `tags` what is told of the game: "Event", "Date", "Place"... and the players
+    as "First" and "Second"."""
 
     number: int
     line: int

@@ -53,7 +53,7 @@ class Files(unittest.TestCase):
         self.assertEqual(first.players, ("Ann", "Bob"))
         self.assertEqual((first.result, first.termination), (1, "resignation"))
         self.assertEqual(first.comments, {0: "begin", 1: "centre"})
-        self.assertEqual(first.tags, {"Event": "Cup"})
+        self.assertEqual(first.tags, {"Event": "Cup", "First": "Ann", "Second": "Bob"})
         self.assertEqual(first.variations, 1)
         self.assertIsNone(first.fault)
         self.assertEqual(first.position.history, ("h8", "i9", "g9"))
