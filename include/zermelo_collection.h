@@ -91,7 +91,8 @@ ZM_API void zm_collection_about(const struct zm_collection *c, struct zm_collect
 ZM_API struct zm_context *zm_collection_table(struct zm_collection *c);
 /* What is told of the game by that name: "Event", "Date", "Round", "Place" ...; "" if nothing. */
 ZM_API const char *zm_collection_tag(const struct zm_collection *c, const char *name);
-/* The i-th of these names, from 0; NULL: there are no more. The players are "First" and "Second". */
+/* The i-th of these names, from 0; NULL: there are no more. The players are "First" and
+ * "Second". */
 ZM_API const char *zm_collection_tag_name(const struct zm_collection *c, size_t i);
 /* The bytes that were read so far, and of an XML file the names of elements that are not known,
  * separated by blanks. */

@@ -96,7 +96,7 @@ static bool read_count(struct gtp *g, int64_t most, int64_t *out)
 
 void gtp_fixed_handicap(struct gtp *g)
 {
-    int64_t count;
+    int64_t count = 0;
 
     if (read_count(g, fixed_most(g), &count)) give_handicap(g, (size_t)count);
 }
@@ -104,7 +104,7 @@ void gtp_fixed_handicap(struct gtp *g)
 /* Fewer stones than are asked for may be placed. */
 void gtp_place_handicap(struct gtp *g)
 {
-    int64_t most = fixed_most(g), count;
+    int64_t most = fixed_most(g), count = 0;
 
     if (!read_count(g, most ? INT32_MAX : 0, &count)) return;
     give_handicap(g, (size_t)(count < most ? count : most));
