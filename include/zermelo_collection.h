@@ -80,8 +80,9 @@ struct zm_collection_game {
     size_t moves;      /* of its main line, chance outcomes included */
     size_t variations; /* beside the main line */
     size_t comments;
-    size_t cut;   /* variations that end before a move that cannot be made */
-    bool forfeit; /* it was lost by default, or by a fault of a program */
+    size_t cut;       /* variations that end before a move that cannot be made */
+    bool forfeit;     /* it was lost by default, or by a fault of a program */
+    bool white_first; /* of SGF: the first side has the white stones */
 };
 ZM_API void zm_collection_about(const struct zm_collection *c, struct zm_collection_game *out);
 /* The game on the table, with the main line played: zm_history() and zm_origin_text() tell it. It
@@ -90,6 +91,9 @@ ZM_API void zm_collection_about(const struct zm_collection *c, struct zm_collect
 ZM_API struct zm_context *zm_collection_table(struct zm_collection *c);
 /* What is told of the game by that name: "Event", "Date", "Round", "Place" ...; "" if nothing. */
 ZM_API const char *zm_collection_tag(const struct zm_collection *c, const char *name);
+/* The i-th of these names, from 0; NULL: there are no more. The players are "First" and
+ * "Second". */
+ZM_API const char *zm_collection_tag_name(const struct zm_collection *c, size_t i);
 /* The bytes that were read so far, and of an XML file the names of elements that are not known,
  * separated by blanks. */
 ZM_API uint64_t zm_collection_bytes(const struct zm_collection *c);

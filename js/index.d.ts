@@ -29,6 +29,13 @@ export function games(): Promise<GameInfo[]>
 /** The players that may be asked for a move, with their options. */
 export function players(): Promise<PlayerInfo[]>
 
+/** The games of a file, a text or its bytes, in any format of docs/collections.md of the library:
+ * SGF, Piskvork's psq, PGN, saved games, RIF, RenLib, lines of moves. Their positions have no book. */
+export function readGames(
+  file: string | Uint8Array,
+  options?: ReadGamesOptions,
+): Promise<ReadGame<Position>[]>
+
 export interface GameInfo {
   name: string
   /** The form of the game string, such as "kalah:h,s[,empty]". */
@@ -90,6 +97,35 @@ export interface NotationOptions {
   /** What numbers mean: what people of that game mean, which is the default, or the numbers of
    * OpenSpiel's actions. */
   notation?: 'usual' | 'openspiel' | undefined
+}
+
+export interface ReadGamesOptions extends NotationOptions {
+  /** The game string of all games, which lines of moves need; left out: each tells its own. */
+  game?: string | undefined
+}
+
+/** A game of a file. */
+export interface ReadGame<P> {
+  /** All games are counted, those with faults too, from 1. */
+  number: number
+  /** Where it begins; of a RenLib library the byte. */
+  line: number
+  format: string
+  /** At the end of the main line; null: the game could not be read, and `fault` tells why. */
+  position: P | null
+  /** With a position: why the first of the variations was cut. */
+  fault: ZermeloError | null
+  /** "": unknown. */
+  players: [string, string]
+  /** 1: the first side won, -1: the second, 0: a draw; null: it goes on, or nobody tells. */
+  result: number | null
+  termination: 'rules' | 'resignation' | 'time' | 'agreement'
+  /** Of the main line, by the number of moves before them. */
+  comments: Record<number, string>
+  /** What is told of the game: "Event", "Date", "Place"..., the players as "First" and "Second". */
+  tags: Record<string, string>
+  /** Beside the main line. */
+  variations: number
 }
 
 /** What a text that a person wrote was understood as. */
@@ -546,6 +582,7 @@ export interface Engine {
   book(name: string): Promise<Uint8Array | null>
   games(): GameInfo[]
   players(): PlayerInfo[]
+  readGames(file: string | Uint8Array, options?: ReadGamesOptions): ReadGame<Position>[]
   verify(
     position: PositionRecord | AnyPosition | string,
     claim: string,

@@ -17,6 +17,8 @@ import type {
   Playouts,
   PlayoutsOptions,
   PositionRecord,
+  ReadGame,
+  ReadGamesOptions,
   Solution,
   SolveOptions,
   Tree,
@@ -36,6 +38,7 @@ export interface SyncEngine {
   book(name: string): Promise<Uint8Array | null>
   games(): GameInfo[]
   players(): PlayerInfo[]
+  readGames(file: string | Uint8Array, options?: ReadGamesOptions): ReadGame<SyncPosition>[]
   verify(
     position: PositionRecord | AnyPosition | string,
     claim: string,

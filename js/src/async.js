@@ -123,6 +123,7 @@ export function entry(spawn, { compile, read }, places) {
     open: async (name, options) => openGame(await engine(), name, options),
     games: async () => (await engine()).games(),
     players: async () => (await engine()).players(),
+    readGames: async (...args) => (await engine()).readGames(...args),
     verify: async (...args) => (await engine()).verify(...args),
   }
 }

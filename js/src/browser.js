@@ -19,4 +19,8 @@ const places = {
   verifier: new URL('../wasm/verifier.wasm', import.meta.url),
 }
 
-export const { load, open, games, players, verify } = entry(spawn, { compile, read }, places)
+export const { load, open, games, players, readGames, verify } = entry(
+  spawn,
+  { compile, read },
+  places,
+)

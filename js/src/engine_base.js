@@ -3,6 +3,7 @@
 
 import { books } from './books.js'
 import { ZermeloError } from './error.js'
+import { checkNotation, checkText, optionsOf, refuse } from './options.js'
 import { Game } from './position.js'
 
 export class EngineBase {
@@ -25,6 +26,28 @@ export class EngineBase {
 
   game(name, options = {}) {
     return new Game(this, name, options)
+  }
+
+  // The games of a file: a text, or its bytes. Their positions have no book.
+  readGames(file, options = {}) {
+    const method = 'readGames'
+    const { game, notation } = optionsOf(method, options, { game: '', notation: 'usual' })
+    const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+    if (!(bytes instanceof Uint8Array)) refuse(method, 'the file', file, 'a text or a Uint8Array')
+    const openspiel = Number(checkNotation(method, notation) === 'openspiel')
+    const name = checkText(method, 'game', game)
+    const { games } = this.now('engine_read_games', bytes, name, openspiel)
+    return games.map((one) => this.#gameOf(one))
+  }
+
+  #gameOf({ game, start, moves, faults, comments, ...rest }) {
+    const record = { game, ...(start === null ? {} : { start }), moves }
+    return {
+      ...rest,
+      position: game === undefined ? null : new this.Position(this, record),
+      fault: faults.length > 0 ? ZermeloError.of(faults[0]) : null,
+      comments: Object.fromEntries(comments.map(({ ply, text }) => [ply, text])),
+    }
   }
 
   async book(name) {

@@ -26,4 +26,8 @@ function spawn(hear, fail) {
   }
 }
 
-export const { load, open, games, players, verify } = entry(spawn, { compile, read }, places)
+export const { load, open, games, players, readGames, verify } = entry(
+  spawn,
+  { compile, read },
+  places,
+)

@@ -87,6 +87,12 @@ export function checkFunction(method, name, value) {
   return value
 }
 
+export function checkNotation(method, value) {
+  if (!['usual', 'openspiel'].includes(value))
+    refuse(method, 'notation', value, '"usual" or "openspiel"')
+  return value
+}
+
 // Bytes of a book of openings; false, as left out: none.
 export function checkBook(method, value) {
   if (value !== undefined && value !== false && !(value instanceof Uint8Array))

@@ -16,11 +16,11 @@ import {
 import {
   checkBook,
   checkMoves,
+  checkNotation,
   checkNumber,
   checkText,
   checkWhole,
   optionsOf,
-  refuse,
 } from './options.js'
 
 const PIXELS_MOST = 20000
@@ -31,9 +31,7 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 // What the engine understands of a text that a person wrote.
 function reading(method, engine, record, text, options) {
   const { notation } = optionsOf(method, options, { notation: 'usual' })
-  if (!['usual', 'openspiel'].includes(notation))
-    refuse(method, 'notation', notation, '"usual" or "openspiel"')
-  return engine.now('engine_show', writtenLines(record, text, notation))
+  return engine.now('engine_show', writtenLines(record, text, checkNotation(method, notation)))
 }
 
 export class Game {

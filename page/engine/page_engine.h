@@ -78,6 +78,11 @@ char *engine_solve(const char *position, const char *method, double least, doubl
 /* What a book says of itself; {"error": ...} for one that cannot be used for the game. */
 EXPORT(engine_book_facts)
 char *engine_book_facts(const char *position, const void *book, size_t book_size);
+/* The games of a file in any format of docs/collections.md. `game` is the game string of all games;
+ * an empty text: each tells its own. `openspiel`: numbers in lines of moves are meant so. A game
+ * with a fault has no moves. */
+EXPORT(engine_read_games)
+char *engine_read_games(const void *bytes, size_t size, const char *game, double openspiel);
 EXPORT(engine_playouts) char *engine_playouts(const char *position, double count, double seed);
 /* `outcomes`: every chance outcome counts as a move. */
 /* The board for a terminal, {"diagram": "..."}. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * gtp.c - the Go Text Protocol, version 2 (Farneback 2002), for the m,n,k-games: black is the first
- * side. Analyses are in gtp_analyse.c.
+ * side. The board is in gtp_board.c, handicap and files in gtp_setup.c, analyses in gtp_analyse.c.
  *
  * Commands are answered in order. Only an analysis ends where another line comes. */
 #include "gtp_inside.h"
@@ -12,7 +12,7 @@
 
 /* -- Answers. -------------------------------------------------------------------------------- */
 
-static void begin_answer(const struct gtp *g, char kind)
+void gtp_begin(const struct gtp *g, char kind)
 {
     putchar(kind);
     if (g->id >= 0) printf("%ld", g->id);
@@ -20,7 +20,7 @@ static void begin_answer(const struct gtp *g, char kind)
 
 static void answer(const struct gtp *g, char kind, const char *format, va_list args)
 {
-    begin_answer(g, kind);
+    gtp_begin(g, kind);
     if (*format) putchar(' ');
     vprintf(format, args);
     printf("\n\n");
@@ -46,169 +46,57 @@ bool gtp_fail(const struct gtp *g, const char *format, ...)
     return false;
 }
 
-static void done(const struct gtp *g)
+void gtp_done(const struct gtp *g)
 {
     gtp_say(g, "%s", "");
 }
 
-/* -- The board. ------------------------------------------------------------------------------ */
-
-bool gtp_move_vertex(const struct gtp *g, const char *move, char out[8])
-{
-    int column = *move - 'a', row = *move ? atoi(move + 1) : 0;
-
-    if (column < 0 || column >= g->width || row < 1 || row > g->height) return false;
-    return gtp_write_vertex(column, g->height - row, g->height, out, 8) < 8;
-}
-
-bool gtp_read_move(struct gtp *g, const char *vertex, zm_move *out)
-{
-    char word[8];
-    int x, y;
-
-    if (!gtp_vertex(vertex, g->width, g->height, &x, &y))
-        return gtp_fail(g, "invalid color or coordinate");
-    snprintf(word, sizeof word, "%c%d", 'a' + x, g->height - y);
-    return !zm_move_read(g->zm, word, out) || gtp_fail(g, "illegal move");
-}
-
-/* Opens the game on a board of another size. The rules stay. */
-static bool open_board(struct gtp *g, int64_t width, int64_t height)
-{
-    char spec[2 * ZM_SPEC_TEXT];
-    struct spec_text before = spec_text(g->zm);
-    struct zm_context *zm;
-    int rest = 0;
-
-    sscanf(before.text, "mnk:%*d,%*d%n", &rest);
-    snprintf(spec, sizeof spec, "mnk:%d,%d%s", (int)height, (int)width, before.text + rest);
-    if (zm_open(spec, &g->engine->call->options, &zm, NULL)) return false;
-    zm_close(g->zm);
-    g->zm = zm;
-    g->width = (int)width, g->height = (int)height;
-    return true;
-}
-
-/* The usual size of a board of Go, which some front ends set before they ask for their own, is no
- * failure where the rules can have it. */
-static void set_size(struct gtp *g)
-{
-    char *first = next_word(&g->rest), *second = next_word(&g->rest);
-    int64_t width, height;
-
-    if (!first || !whole_number(first, 1, INT32_MAX, &width) ||
-        !whole_number(second ? second : first, 1, INT32_MAX, &height))
-        gtp_fail(g, "syntax error: the form is boardsize WIDTH [HEIGHT]");
-    else if (width > GTP_SIDE || height > GTP_SIDE || !open_board(g, width, height))
-        gtp_fail(g, "unacceptable size");
-    else done(g);
-}
-
-static void clear_board(struct gtp *g)
-{
-    while (!zm_undo(g->zm)) continue;
-    memset(g->clock, 0, sizeof g->clock);
-    zm_forget(g->zm);
-    done(g);
-}
-
-static void set_komi(struct gtp *g)
-{
-    char *word = next_word(&g->rest), *end = word;
-
-    if (word) strtod(word, &end);
-    if (!word || end == word || *end) gtp_fail(g, "syntax error: komi is no number");
-    else done(g);
-}
-
-/* Whether it is this colour's turn; false after an answer. */
-static bool is_turn(struct gtp *g, int colour)
-{
-    if (colour == (zm_side_to_move(g->zm) == ZM_SECOND)) return true;
-    return gtp_fail(g, "illegal move: it is %s's turn", colour ? "black" : "white");
-}
-
-static void play(struct gtp *g)
-{
-    char *colour = next_word(&g->rest), *vertex = next_word(&g->rest);
-    zm_move move = 0;
-
-    if (!colour || !vertex || gtp_colour(colour) < 0) gtp_fail(g, "invalid color or coordinate");
-    else if (strcasecmp(vertex, "pass") == 0) gtp_fail(g, "illegal move: nobody may pass");
-    else if (zm_outcome(g->zm, NULL)) gtp_fail(g, "illegal move: the game is over");
-    else if (is_turn(g, gtp_colour(colour)) && gtp_read_move(g, vertex, &move)) {
-        if (zm_play(g->zm, move)) gtp_fail(g, "illegal move");
-        else done(g);
-    }
-}
-
-static void undo(struct gtp *g)
-{
-    if (zm_undo(g->zm)) gtp_fail(g, "cannot undo");
-    else done(g);
-}
-
-/* No line of an answer may be empty, so there is none between the board and the side to move. */
-static void show_board(struct gtp *g)
-{
-    char *position = text_of(zm_position_text, g->zm), *rest = position, *row;
-
-    begin_answer(g, '=');
-    putchar('\n');
-    for (int y = g->height; y > 0 && (row = strsep(&rest, "/ ")); y--) {
-        printf("%2d", y);
-        for (int x = 0; x < g->width && row[x]; x++) printf(" %c", row[x]);
-        putchar('\n');
-    }
-    printf("  ");
-    for (int x = 0; x < g->width; x++) {
-        char vertex[8];
-        gtp_write_vertex(x, 0, 1, vertex, sizeof vertex);
-        printf(" %c", *vertex);
-    }
-    printf("\n%s to move, X is black\n\n", zm_side_to_move(g->zm) == ZM_SECOND ? "white" : "black");
-    free(position);
-    flush_output();
-}
-
-static void score(struct gtp *g)
-{
-    int value;
-
-    if (!zm_outcome(g->zm, &value)) gtp_fail(g, "cannot score: the game is not over");
-    else gtp_say(g, "%s", value > 0 ? "B+1" : value < 0 ? "W+1" : "0");
-}
-
 /* -- Time. ----------------------------------------------------------------------------------- */
+
+/* Seconds, and stones. Front ends such as LizzieYzy tell fractions of seconds. */
+static bool read_seconds(struct gtp *g, double *out)
+{
+    const double most = 1e9;
+    const char *word = next_word(&g->rest);
+    char *end;
+
+    if (!word || word[strspn(word, "0123456789.")]) return false;
+    *out = strtod(word, &end);
+    return end > word && !*end && *out <= most;
+}
+
+static bool read_stones(struct gtp *g, int64_t *out)
+{
+    const char *word = next_word(&g->rest);
+
+    return word && whole_number(word, 0, 1000000000, out);
+}
 
 static void set_time(struct gtp *g)
 {
-    int64_t n[3];
+    double main_time, byo_yomi;
+    int64_t stones;
 
-    for (int i = 0; i < 3; i++) {
-        char *word = next_word(&g->rest);
-        if (word && whole_number(word, 0, 1000000000, &n[i])) continue;
+    if (!read_seconds(g, &main_time) || !read_seconds(g, &byo_yomi) || !read_stones(g, &stones)) {
         gtp_fail(g, "syntax error: the form is time_settings MAIN BYO_YOMI STONES");
         return;
     }
-    g->main_time = (double)n[0], g->byo_yomi = (double)n[1], g->stones = n[2];
+    g->main_time = main_time, g->byo_yomi = byo_yomi, g->stones = stones;
     memset(g->clock, 0, sizeof g->clock);
-    done(g);
+    gtp_done(g);
 }
 
 static void set_time_left(struct gtp *g)
 {
-    char *colour = next_word(&g->rest), *time = next_word(&g->rest), *stones = next_word(&g->rest);
-    int64_t left, n;
+    int colour = gtp_colour(next_word(&g->rest));
+    struct gtp_clock clock = {.told = true};
 
-    if (!colour || gtp_colour(colour) < 0 || !time || !stones ||
-        !whole_number(time, 0, 1000000000, &left) || !whole_number(stones, 0, 1000000000, &n)) {
+    if (colour < 0 || !read_seconds(g, &clock.left) || !read_stones(g, &clock.stones)) {
         gtp_fail(g, "syntax error: the form is time_left COLOR SECONDS STONES");
         return;
     }
-    g->clock[gtp_colour(colour)] =
-        (struct gtp_clock){.left = (double)left, .stones = n, .told = true};
-    done(g);
+    g->clock[colour] = clock;
+    gtp_done(g);
 }
 
 /* The seconds for a move of byo-yomi; 0: there is none. */
@@ -247,30 +135,44 @@ static void think(struct gtp *g, enum gtp_task task, bool tells)
         limits.root_moves = g->allowed, limits.root_count = g->allowed_count;
     g->task = task, g->tells = tells;
     engine_copy_position(g->engine, g->zm, &g->shown);
-    if (tells) begin_answer(g, '='), putchar('\n'), flush_output();
+    if (tells) gtp_begin(g, '='), putchar('\n'), flush_output();
     if (thinker_start(g->engine->thinker, g->zm, engine_player(g->engine, g->zm), &limits)) return;
     g->task = GTP_NOTHING;
+    gtp_back(g);
     if (tells) putchar('\n'), flush_output();
     else gtp_fail(g, "out of memory");
 }
 
-/* A finished game has no move: who has lost it resigns, and in a draw all pass. */
-static void say_over(struct gtp *g)
+static void say_word(struct gtp *g, const char *word)
+{
+    if (!g->tells) gtp_say(g, "%s", word);
+    else printf("play %s\n\n", word), flush_output();
+}
+
+/* A finished game has no move: who has lost it resigns, and in a draw all pass. Front ends take
+ * back such a pass as they do a move. */
+static void say_over(struct gtp *g, int colour, enum gtp_task task, bool tells)
 {
     int value;
 
     zm_outcome(g->zm, &value);
-    if (zm_side_to_move(g->zm) == ZM_SECOND) value = -value;
-    gtp_say(g, "%s", value < 0 ? "resign" : "pass");
+    if (colour) value = -value;
+    if (value >= 0 && task == GTP_MOVE && !gtp_step(g)) return;
+    if ((g->tells = tells)) gtp_begin(g, '='), putchar('\n');
+    say_word(g, value < 0 ? "resign" : "pass");
 }
 
+/* The side may be any: who moves twice lets the other one pass. A step is taken in any case, and
+ * taken back if the move is not made. */
 static void generate(struct gtp *g, enum gtp_task task)
 {
-    char *colour = next_word(&g->rest);
+    int colour = gtp_colour(next_word(&g->rest));
 
-    if (!colour || gtp_colour(colour) < 0) gtp_fail(g, "invalid color");
-    else if (zm_outcome(g->zm, NULL)) say_over(g);
-    else if (is_turn(g, gtp_colour(colour))) think(g, task, false);
+    if (colour < 0) gtp_fail(g, "invalid color");
+    else if (zm_outcome(g->zm, NULL)) say_over(g, colour, task, false);
+    else if (!gtp_step(g)) return;
+    else if (gtp_take_turn(g, colour)) think(g, task, false);
+    else gtp_back(g);
 }
 
 static void generate_move(struct gtp *g)
@@ -285,10 +187,16 @@ static void advise(struct gtp *g)
 
 static void analyse(struct gtp *g, enum gtp_task task, enum gtp_form form)
 {
+    bool over = zm_outcome(g->zm, NULL);
+    int colour = over ? gtp_colour(next_word(&g->rest)) : -1;
+
     g->form = form;
-    if (zm_outcome(g->zm, NULL) && task == GTP_MOVE) say_over(g);
-    else if (zm_outcome(g->zm, NULL)) gtp_fail(g, "the game is over");
+    if (colour < 0) colour = zm_side_to_move(g->zm) == ZM_SECOND;
+    if (over && task == GTP_MOVE) say_over(g, colour, task, true);
+    else if (over) gtp_fail(g, "the game is over");
+    else if (!gtp_step(g)) return;
     else if (gtp_read_analysis(g)) think(g, task, true);
+    else gtp_back(g);
 }
 
 static void analyse_as_leela(struct gtp *g)
@@ -316,19 +224,20 @@ static void end_analysis(struct gtp *g)
 {
     g->held = false;
     g->task = GTP_NOTHING;
+    gtp_back(g);
     putchar('\n');
     flush_output();
 }
 
-static void say_move(struct gtp *g, zm_move move)
+/* Says the move that was found. False after a failure, and if it is not to be made. */
+static bool say_move(struct gtp *g, zm_move move)
 {
     char vertex[8];
 
-    if (!gtp_move_vertex(g, move_text(g->zm, move).text, vertex)) gtp_fail(g, "no move");
-    else if (g->task == GTP_MOVE && zm_play(g->zm, move)) gtp_fail(g, "%s", zm_why(g->zm));
-    else if (g->tells) printf("play %s\n\n", vertex);
-    else gtp_say(g, "%s", vertex);
-    flush_output();
+    if (!gtp_move_vertex(g, move_text(g->zm, move).text, vertex)) return gtp_fail(g, "no move");
+    if (g->task == GTP_MOVE && zm_play(g->zm, move)) return gtp_fail(g, "%s", zm_why(g->zm));
+    say_word(g, vertex);
+    return g->task == GTP_MOVE;
 }
 
 static void on_answer(void *with, enum zm_status status, const struct zm_result *r)
@@ -345,8 +254,10 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
         if (thinker_stopped(g->engine->thinker)) end_analysis(g);
         return;
     }
-    if (engine_move(g->engine, g->zm, status, r, &move)) say_move(g, move);
-    else gtp_fail(g, "no move: %s", zm_why(g->zm));
+    bool made = engine_move(g->engine, g->zm, status, r, &move)
+                    ? say_move(g, move)
+                    : gtp_fail(g, "no move: %s", zm_why(g->zm));
+    if (!made) gtp_back(g);
     g->task = GTP_NOTHING;
 }
 
@@ -377,19 +288,14 @@ static void say_protocol(struct gtp *g)
 
 static void quit(struct gtp *g)
 {
-    done(g);
+    gtp_done(g);
     g->talk.over = true;
-}
-
-static void refuse_handicap(struct gtp *g)
-{
-    gtp_fail(g, "this game has no handicap stones");
 }
 
 /* KataGo's: it ends an analysis, as any line does. */
 static void halt(struct gtp *g)
 {
-    done(g);
+    gtp_done(g);
 }
 
 static void list_commands(struct gtp *g);
@@ -398,37 +304,37 @@ static void know_command(struct gtp *g);
 static const struct gtp_command {
     const char *name;
     void (*run)(struct gtp *g);
-    bool hidden; /* it is always refused */
 } commands_of_gtp[] = {
-    {"protocol_version", say_protocol, false},
-    {"name", say_name, false},
-    {"version", say_version, false},
-    {"known_command", know_command, false},
-    {"list_commands", list_commands, false},
-    {"quit", quit, false},
-    {"boardsize", set_size, false},
-    {"rectangular_boardsize", set_size, false},
-    {"clear_board", clear_board, false},
-    {"komi", set_komi, false},
-    {"play", play, false},
-    {"undo", undo, false},
-    {"genmove", generate_move, false},
-    {"reg_genmove", advise, false},
-    {"showboard", show_board, false},
-    {"final_score", score, false},
-    {"time_settings", set_time, false},
-    {"time_left", set_time_left, false},
-    {"analyze", analyse_as_leela, false},
-    {"genmove_analyze", move_as_leela, false},
-    {"lz-analyze", analyse_as_leela, false},
-    {"lz-genmove_analyze", move_as_leela, false},
-    {"kata-analyze", analyse_as_kata, false},
-    {"kata-genmove_analyze", move_as_kata, false},
-    {"stop", halt, false},
-    {"fixed_handicap", refuse_handicap, true},
-    {"place_free_handicap", refuse_handicap, true},
-    {"set_free_handicap", refuse_handicap, true},
-    {NULL, NULL, true},
+    {"protocol_version", say_protocol},
+    {"name", say_name},
+    {"version", say_version},
+    {"known_command", know_command},
+    {"list_commands", list_commands},
+    {"quit", quit},
+    {"boardsize", gtp_set_size},
+    {"rectangular_boardsize", gtp_set_size},
+    {"clear_board", gtp_clear_board},
+    {"komi", gtp_set_komi},
+    {"play", gtp_play},
+    {"undo", gtp_undo},
+    {"genmove", generate_move},
+    {"reg_genmove", advise},
+    {"showboard", gtp_show_board},
+    {"final_score", gtp_score},
+    {"time_settings", set_time},
+    {"time_left", set_time_left},
+    {"analyze", analyse_as_leela},
+    {"genmove_analyze", move_as_leela},
+    {"lz-analyze", analyse_as_leela},
+    {"lz-genmove_analyze", move_as_leela},
+    {"kata-analyze", analyse_as_kata},
+    {"kata-genmove_analyze", move_as_kata},
+    {"stop", halt},
+    {"fixed_handicap", gtp_fixed_handicap},
+    {"place_free_handicap", gtp_place_handicap},
+    {"set_free_handicap", gtp_set_handicap},
+    {"loadsgf", gtp_load},
+    {NULL, NULL},
 };
 
 static const struct gtp_command *find(const char *name)
@@ -442,17 +348,15 @@ static const struct gtp_command *find(const char *name)
 static void know_command(struct gtp *g)
 {
     char *name = next_word(&g->rest);
-    const struct gtp_command *c = name ? find(name) : NULL;
 
-    gtp_say(g, "%s", c && !c->hidden ? "true" : "false");
+    gtp_say(g, "%s", name && find(name) ? "true" : "false");
 }
 
 static void list_commands(struct gtp *g)
 {
-    begin_answer(g, '=');
+    gtp_begin(g, '=');
     putchar(' ');
-    for (const struct gtp_command *c = commands_of_gtp; c->name; c++)
-        if (!c->hidden) printf("%s\n", c->name);
+    for (const struct gtp_command *c = commands_of_gtp; c->name; c++) printf("%s\n", c->name);
     putchar('\n');
     flush_output();
 }
@@ -534,6 +438,7 @@ static int run_gtp(struct engine *e)
     thinker_forget(e->thinker);
     zm_close(g->zm);
     zm_close(g->shown);
+    free(g->step);
     free(g);
     return code;
 }

@@ -32,13 +32,14 @@ static void choose(struct gtp *g, zm_move move, size_t *chosen)
 }
 
 /* "COLOUR VERTEX,VERTEX... DEPTH": only moves of the side to move count, since it is the root that
- * is restricted. */
+ * is restricted. Front ends keep their lists while stones are put there: what cannot be played is
+ * passed over. */
 static bool read_vertices(struct gtp *g, bool allow)
 {
     char *colour = next_word(&g->rest), *list = next_word(&g->rest), *depth = next_word(&g->rest);
+    char *vertex, cell[ZM_MOVE_TEXT];
     size_t chosen = 0;
     int64_t plies;
-    char *vertex;
     zm_move move;
 
     if (!colour || gtp_colour(colour) < 0 || !list)
@@ -46,9 +47,9 @@ static bool read_vertices(struct gtp *g, bool allow)
     if (!read_number(g, depth, 1, 1000, &plies)) return false;
     if (gtp_colour(colour) != (zm_side_to_move(g->zm) == ZM_SECOND)) return true;
     while ((vertex = strsep(&list, ","))) {
-        if (!*vertex || strcasecmp(vertex, "pass") == 0) continue; /* nobody can pass */
-        if (!gtp_read_move(g, vertex, &move)) return false;
-        choose(g, move, allow ? &chosen : NULL);
+        if (!*vertex || strcasecmp(vertex, "pass") == 0) continue;
+        if (!gtp_read_cell(g, vertex, cell)) return gtp_fail(g, "invalid color or coordinate");
+        if (!zm_move_read(g->zm, cell, &move)) choose(g, move, allow ? &chosen : NULL);
     }
     if (allow) g->allowed_count = chosen;
     return g->allowed_count || gtp_fail(g, "no move is left to analyse");
@@ -66,7 +67,7 @@ static bool read_key(struct gtp *g, const char *key)
     if (strcasecmp(key, "avoid") == 0 || strcasecmp(key, "allow") == 0)
         return read_vertices(g, strcasecmp(key, "allow") == 0);
     if (strcasecmp(key, "interval") == 0) {
-        if (!read_number(g, next_word(&g->rest), 0, 1000000, &n)) return false;
+        if (!read_number(g, next_word(&g->rest), 0, INT32_MAX, &n)) return false;
         return g->interval = (double)n / 100, true;
     }
     if (strcasecmp(key, "maxmoves") == 0) {
@@ -78,6 +79,12 @@ static bool read_key(struct gtp *g, const char *key)
     return gtp_fail(g, "syntax error: no key \"%s\"", show_text(key).text);
 }
 
+/* All moves of the side to move. Returns how many. */
+static size_t allow_all(struct gtp *g)
+{
+    return g->allowed_count = zm_moves(g->zm, g->allowed, sizeof g->allowed / sizeof *g->allowed);
+}
+
 bool gtp_read_analysis(struct gtp *g)
 {
     enum { ROWS_USUAL = 10 };
@@ -86,14 +93,14 @@ bool gtp_read_analysis(struct gtp *g)
 
     g->interval = 0, g->told_at = 0;
     g->room = ROWS_USUAL;
-    g->allowed_count = zm_moves(g->zm, g->allowed, sizeof g->allowed / sizeof *g->allowed);
-    size_t all = g->allowed_count;
+    size_t all = allow_all(g);
     while ((word = next_word(&g->rest))) {
         int colour = gtp_colour(word);
-        if (colour >= 0 && colour != (zm_side_to_move(g->zm) == ZM_SECOND))
-            return gtp_fail(g, "it is %s's turn", colour ? "black" : "white");
-        if (colour >= 0) continue;
-        if (whole_number(word, 0, 1000000, &centiseconds)) g->interval = (double)centiseconds / 100;
+        if (colour >= 0) {
+            if (!gtp_take_turn(g, colour)) return false;
+            all = allow_all(g);
+        } else if (whole_number(word, 0, INT32_MAX, &centiseconds))
+            g->interval = (double)centiseconds / 100;
         else if (!read_key(g, word)) return false;
     }
     if (g->allowed_count == all) g->allowed_count = 0;

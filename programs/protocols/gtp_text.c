@@ -30,7 +30,7 @@ int gtp_colour(const char *word)
 {
     static const char *const names[] = {"b", "w", "black", "white"};
 
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; word && i < 4; i++)
         if (strcasecmp(word, names[i]) == 0) return i % 2;
     return -1;
 }

@@ -16,7 +16,8 @@ enum {
  * *id, -1: there is none. */
 char *gtp_line(char *line, long *id);
 
-/* "b", "black", "w", "white", in any case: 0 for black, 1 for white, -1 for what is no colour. */
+/* "b", "black", "w", "white", in any case: 0 for black, 1 for white, -1 for what is no colour, as
+ * is NULL. */
 int gtp_colour(const char *word);
 
 /* A vertex such as "H8", in any case, as column and row from the top left corner, and back. Rows

@@ -17,7 +17,7 @@
 
 struct history;
 
-enum { IDLE_MOST = 4 };
+enum { IDLE_MOST = 4, GUESTS_MOST = 15 };
 
 /* A game: how contexts of it are opened. Idle contexts stand at any position. */
 struct game {
@@ -50,7 +50,7 @@ struct move {
 
 /* What the module keeps: made once, when it is imported. */
 struct core {
-    PyTypeObject *game, *position, *move, *search, *tree, *tables, *book;
+    PyTypeObject *game, *position, *move, *search, *tree, *tables, *book, *collection;
     PyObject *error_of;            /* zermelo.errors.error_of */
     const struct zm_game *opening; /* a table whose parse() is about to be called: see rules.h */
 };
@@ -65,7 +65,9 @@ PyObject *refuse_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords
 
 /* -- errors.c: a status as an exception. --------------------------------------------------- */
 
-/* Sets the exception for a status that is not ZM_OK; returns NULL. */
+/* The exception for a status that is not ZM_OK, as an object. */
+PyObject *error_object(enum zm_status status, const struct zm_error *error);
+/* Sets it; returns NULL. */
 PyObject *raise_error(enum zm_status status, const struct zm_error *error);
 /* The same for the last failure in a context. */
 PyObject *raise_in(const struct zm_context *zm, enum zm_status status);
@@ -177,7 +179,11 @@ void rules_thread_end(struct rules_thread t);
 
 /* -- The other types, and functions of the module: names begin with that of their file. ---- */
 
-extern PyType_Spec search_spec, tree_spec, tables_spec, book_spec;
+extern PyType_Spec search_spec, tree_spec, tables_spec, book_spec, collection_spec;
+/* The tables in a tuple of capsules, ended by NULL. */
+bool guests_of(PyObject *tables, const struct zm_game *out[GUESTS_MOST + 1]);
+/* The moves of a context, as a tuple of texts; its position is then where they begin. */
+PyObject *moves_text(struct zm_context *zm);
 /* Has a context use the tables of an object; None: none. */
 bool tables_use(PyObject *tables, struct zm_context *zm);
 /* Makes a context answer from a book; None: from none. */

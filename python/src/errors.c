@@ -18,7 +18,7 @@ static PyObject *arguments_of(const struct zm_error *error)
     return list;
 }
 
-PyObject *raise_error(enum zm_status status, const struct zm_error *error)
+PyObject *error_object(enum zm_status status, const struct zm_error *error)
 {
     struct zm_error plain;
 
@@ -27,9 +27,16 @@ PyObject *raise_error(enum zm_status status, const struct zm_error *error)
     PyObject *made = text && arguments ? PyObject_CallFunction(core.error_of, "iOsO", (int)status,
                                                                text, error->id, arguments)
                                        : NULL;
-    if (made) PyErr_SetObject((PyObject *)Py_TYPE(made), made);
     Py_XDECREF(text);
     Py_XDECREF(arguments);
+    return made;
+}
+
+PyObject *raise_error(enum zm_status status, const struct zm_error *error)
+{
+    PyObject *made = error_object(status, error);
+
+    if (made) PyErr_SetObject((PyObject *)Py_TYPE(made), made);
     Py_XDECREF(made);
     return NULL;
 }

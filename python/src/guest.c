@@ -38,3 +38,14 @@ PyObject *guest_name(PyObject *module, PyObject *table)
     (void)module;
     return game ? text_object(game->name, -1) : NULL;
 }
+
+bool guests_of(PyObject *tables, const struct zm_game *out[GUESTS_MOST + 1])
+{
+    Py_ssize_t n = PyTuple_Size(tables);
+
+    if (n > GUESTS_MOST) return raise_input("there are more than %d guests", GUESTS_MOST), false;
+    for (Py_ssize_t i = 0; i < n; i++)
+        out[i] = PyCapsule_GetPointer(PyTuple_GetItem(tables, i), "zermelo.table");
+    out[n] = NULL;
+    return !PyErr_Occurred();
+}

@@ -87,6 +87,7 @@ static bool add_all(PyObject *module)
            add_type(module, "Tree", &tree_spec, &core.tree) &&
            add_type(module, "Tables", &tables_spec, &core.tables) &&
            add_type(module, "Book", &book_spec, &core.book) &&
+           add_type(module, "Collection", &collection_spec, &core.collection) &&
            PyModule_AddIntConstant(module, "header_version", ZM_VERSION) == 0 &&
            PyModule_AddIntConstant(module, "library_version", zm_version()) == 0 &&
            PyModule_AddStringConstant(module, "package_version", PACKAGE_VERSION) == 0;

@@ -6,8 +6,6 @@
 #include <string.h>
 #include <zermelo_record.h>
 
-enum { GUESTS_MOST = 15 };
-
 /* -- Writing. -------------------------------------------------------------------------------- */
 
 static PyObject *text_of_record(struct position *p, const struct zm_record *record)
@@ -52,8 +50,7 @@ PyObject *record_write(PyObject *module, PyObject *arguments)
 
 /* -- Reading. -------------------------------------------------------------------------------- */
 
-/* The moves of a context, as a text; its position is then where they begin. */
-static PyObject *moves_text(struct zm_context *zm)
+PyObject *moves_text(struct zm_context *zm)
 {
     const zm_move *moves;
     size_t count = zm_history(zm, &moves);
@@ -100,11 +97,7 @@ PyObject *record_read(PyObject *module, PyObject *arguments)
     (void)module;
     if (!PyArg_ParseTuple(arguments, "s#O!:record_read", &text, &length, &PyTuple_Type, &tables))
         return NULL;
-    if (PyTuple_Size(tables) > GUESTS_MOST)
-        return raise_input("there are more than %d guests", GUESTS_MOST);
-    for (Py_ssize_t i = 0; i < PyTuple_Size(tables); i++)
-        guests[i] = PyCapsule_GetPointer(PyTuple_GetItem(tables, i), "zermelo.table");
-    if (PyErr_Occurred()) return NULL;
+    if (!guests_of(tables, guests)) return NULL;
     enum zm_status status = zm_record_read(text, (size_t)length, &options, &record, &zm, &why);
     if (status) return raise_error(status, &why);
     PyObject *dict = record_dict(zm, &record);

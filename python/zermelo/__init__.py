@@ -19,6 +19,7 @@ Begin with help(zermelo.Game) and help(zermelo.Position). By what one wants:
     proofs, tables        verify(), Tables
     what people write     Game.read(), Position.read(); Reading
     saved games           Record, read_record()
+    files of games        read_games(); ReadGame
     people, matches       play(), human(), widget(), match(), Match
     games of your own     Rules, check(), Guest
     learning              env(), solo_env(), Actions, Planes, to_openspiel_actions()
@@ -31,6 +32,7 @@ from zermelo.actions import Actions, to_openspiel_actions
 from zermelo.analysis import Analyser
 from zermelo.books import Book
 from zermelo.checks import Checked, Fault, check
+from zermelo.collection import Games, ReadGame, read_games
 from zermelo.environment import Env, SoloEnv, env, solo_env
 from zermelo.errors import (BadInput, Broken, ChanceDue, FileError, FileMissing, GameOver,
                             LimitReached, OutOfMemory, Stopped, Unverified, ZermeloError)
@@ -53,12 +55,12 @@ atexit.register(_zermelo.stop_all)
 FIRST, SECOND, NATURE = 0, 1, 2  # the sides, as Position.side has them
 
 __all__ = [
-    "Actions", "Analyser", "Analysis", "BadInput", "Book", "Broken", "Certificate", "ChanceDue", "Checked",
-    "Clock", "Count", "Env", "FIRST", "Fault", "FileError", "FileMissing", "Game", "GameOver",
-    "Guest", "Known", "LimitReached", "Match", "Move", "NATURE", "Node", "OutOfMemory", "Planes",
-    "Played", "Player", "Playouts", "Position", "Ranked", "Reading", "Record", "Result", "Rules", "SECOND",
-    "SoloEnv", "Solution", "Sprt", "Stopped", "Tables", "Tree", "Unverified", "Widget",
-    "ZermeloError", "__version__", "aliases", "check", "env", "games", "human", "load", "match",
-    "methods", "play", "players", "read_record", "solo_env", "to_openspiel_actions", "verify",
-    "widget",
+    "Actions", "Analyser", "Analysis", "BadInput", "Book", "Broken", "Certificate", "ChanceDue",
+    "Checked", "Clock", "Count", "Env", "FIRST", "Fault", "FileError", "FileMissing", "Game",
+    "GameOver", "Games", "Guest", "Known", "LimitReached", "Match", "Move", "NATURE", "Node",
+    "OutOfMemory", "Planes", "Played", "Player", "Playouts", "Position", "Ranked", "ReadGame",
+    "Reading", "Record", "Result", "Rules", "SECOND", "SoloEnv", "Solution", "Sprt", "Stopped",
+    "Tables", "Tree", "Unverified", "Widget", "ZermeloError", "__version__", "aliases", "check",
+    "env", "games", "human", "load", "match", "methods", "play", "players", "read_games",
+    "read_record", "solo_env", "to_openspiel_actions", "verify", "widget",
 ]

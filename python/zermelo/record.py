@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from zermelo.game import Guest
     from zermelo.position import Position
 
-_TERMINATIONS = ("rules", "resignation", "time", "agreement")
+TERMINATIONS = ("rules", "resignation", "time", "agreement")
 
 
 @dataclass(frozen=True)
@@ -38,12 +38,12 @@ class Record:
 
     def write(self) -> str:
         """The saved game, as text."""
-        if self.termination not in _TERMINATIONS:
+        if self.termination not in TERMINATIONS:
             raise BadInput(f"termination is {self.termination!r}, accepted are "
-                           f"{', '.join(_TERMINATIONS)}")
+                           f"{', '.join(TERMINATIONS)}")
         clock = None if self.clock is None else (*self.clock.left, self.clock.increment)
         return _zermelo.record_write(self.position, *self.players, self.seed, clock,
-                                     _TERMINATIONS.index(self.termination), self.result)
+                                     TERMINATIONS.index(self.termination), self.result)
 
 
 def read_record(text: str, guests: Sequence["Guest"] = ()) -> Record:
@@ -60,4 +60,4 @@ def read_record(text: str, guests: Sequence["Guest"] = ()) -> Record:
     clock = Clock((left[0], left[1]), increment) if found["clocked"] else None
     position: "Position" = origin.play(found["moves"])
     return Record(position, found["players"], found["seed"], clock,
-                  _TERMINATIONS[found["termination"]], found["result"])
+                  TERMINATIONS[found["termination"]], found["result"])

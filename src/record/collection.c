@@ -213,7 +213,8 @@ void zm_collection_about(const struct zm_collection *c, struct zm_collection_gam
         .termination = c->termination,
         .moves = c->count ? c->zm->made : 0,
         .cut = c->cut,
-        .forfeit = c->forfeit};
+        .forfeit = c->forfeit,
+        .white_first = c->white_first};
 
     for (size_t i = 0; i < c->count; i++) {
         own.comments += c->nodes[i].comment != 0;

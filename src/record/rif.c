@@ -72,7 +72,7 @@ static bool keep_name(struct zm_collection *c, struct rif *r, enum named which)
     uint64_t number;
 
     if (!read_number(&id, IDS_MOST - 1, &number)) return true;
-    if (number >= n->count && !grow_names(c, n, number)) return false;
+    if (number >= n->count && !grow_names(c, n, (size_t)number)) return false;
     struct text t = text_into(n->name[number], NAME_LONGEST);
     text_add(&t, "%s%s%s", xml_attribute(&r->xml, "name"), *surname ? " " : "", surname);
     return true;

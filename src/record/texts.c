@@ -156,3 +156,8 @@ const char *zm_collection_tag(const struct zm_collection *c, const char *name)
         if (strcmp(text_at(c, c->tag[i].name), name) == 0) return text_at(c, c->tag[i].value);
     return "";
 }
+
+const char *zm_collection_tag_name(const struct zm_collection *c, size_t i)
+{
+    return i < (size_t)c->tags ? text_at(c, c->tag[i].name) : NULL;
+}

@@ -156,6 +156,42 @@ static void test_moves(void **unused)
     expect_text(engine_moves("nogame"), "error", "no game");
 }
 
+static char *games_of(const char *text, const char *game)
+{
+    return engine_read_games(text, strlen(text), game, 0);
+}
+
+/* A game with a fault does not lose the next; moves begin where stones were set up. */
+static void test_games(void **unused)
+{
+    json_t *read = taken(games_of("(;GM[4]SZ[9]AB[aa][ba]PL[B]PB[\"Ann\"]RE[W+T];B[cc]C[x];W[dd])\n"
+                                  "(;GM[4];B[hh];W[hh])",
+                                  ""));
+    json_t *games = json_object_get(read, "games"), *first = json_array_get(games, 0);
+    int result, ply;
+    const char *game, *move, *comment, *fault, *name;
+
+    (void)unused;
+    assert_int_equal(json_array_size(games), 2);
+    assert_int_equal(json_unpack(first, "{s:s,s:[s,s],s:i,s:[{s:i,s:s}],s:[s,s]}", "game", &game,
+                                 "moves", &move, &name, "result", &result, "comments", "ply", &ply,
+                                 "text", &comment, "players", &name, &fault),
+                     0);
+    assert_string_equal(game, "mnk:9,9,5");
+    assert_string_equal(move, "c7");
+    assert_string_equal(name, "\"Ann\"");
+    assert_int_equal(result, -1);
+    assert_int_equal(ply, 1);
+    assert_true(json_is_string(json_object_get(first, "start")));
+    assert_null(json_object_get(json_array_get(games, 1), "game"));
+    json_unpack(json_array_get(games, 1), "{s:[{s:s}]}", "faults", "error", &fault);
+    assert_string_equal(fault, "line 2: move 2: h8 is taken");
+    json_decref(read);
+    expect_text(games_of("4 4", ""), "error", "say which game");
+    expect_text(games_of("", "connect4"), "error", "empty");
+    expect_text(games_of("4 4", "nogame"), "error", "no game");
+}
+
 /* Books that cannot be used are refused; that they are used tests/js shows. */
 static void test_books(void **unused)
 {
@@ -169,7 +205,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_values), cmocka_unit_test(test_certificates),
-        cmocka_unit_test(test_counts), cmocka_unit_test(test_moves), cmocka_unit_test(test_books)};
+        cmocka_unit_test(test_counts), cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_books),  cmocka_unit_test(test_games)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,8 @@ import { inspect } from 'node:util'
 
 const { PACKAGE, ZERMELO, VERIFIER } = process.env
 const fromPackage = (file) => import(pathToFileURL(join(PACKAGE, 'src', file)))
-const { games, load, open, players, verify, version, ZermeloError } = await fromPackage('node.js')
+const { games, load, open, players, readGames, verify, version, ZermeloError } =
+  await fromPackage('node.js')
 const sync = await (await fromPackage('node_sync.js')).load()
 const folder = mkdtempSync(join(tmpdir(), 'zermelo-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -58,6 +59,46 @@ test('best moves, values and node counts of every game', async () => {
       const later = await start.best({ player, nodes: 2000, seed: 7 })
       assert.deepEqual(pick(later, fields), pick(theirs, fields), `${example} in a worker`)
     }
+})
+
+test('files of games come to the positions of the corpus', async () => {
+  const records = new URL('../records/', import.meta.url)
+  const lines = readFileSync(new URL('collections.tsv', records), 'utf8').split('\n')
+  const files = new Map()
+  for (const line of lines.filter((line) => line && !line.startsWith('#'))) {
+    const [name, game, , position] = line.split('\t')
+    const key = `${name}\t${game}`
+    files.set(key, [...(files.get(key) ?? []), position])
+  }
+  for (const [key, wanted] of files) {
+    const [name, game] = key.split('\t')
+    const bytes = new Uint8Array(readFileSync(new URL(`files/${name}`, records)))
+    const options = game === '-' ? {} : { game }
+    let found
+    try {
+      found = sync.readGames(bytes, options)
+    } catch (error) {
+      found = [{ position: null, fault: error }]
+    }
+    assert.equal(found.length, wanted.length, key)
+    found.forEach(({ position, fault }, i) => {
+      if (wanted[i].startsWith('! ')) assert.ok(fault.message.includes(wanted[i].slice(2)), key)
+      else assert.equal(position.text, wanted[i], key)
+    })
+  }
+  const text = '(;GM[4]PB[Ann]RE[B+R];B[hh]C[centre];W[ig](;B[gg])(;B[gi]))(;GM[4];B[hh];W[hh])'
+  const [first, second] = await readGames(text)
+  assert.deepEqual(first.position.moves, ['h8', 'i9', 'g9'])
+  assert.deepEqual(first.comments, { 1: 'centre' })
+  assert.deepEqual([first.result, first.termination, first.variations], [1, 'resignation', 1])
+  assert.deepEqual([first.players, first.fault], [['Ann', ''], null])
+  assert.equal(second.position, null)
+  assert.match(second.fault.message, /^line 1: move 2: h8 is taken/)
+  const [openspiel] = sync.readGames('0 6', { game: 'connect4', notation: 'openspiel' })
+  assert.deepEqual(openspiel.position.moves, ['1', '7'])
+  assert.throws(() => sync.readGames(7), refusal(/a text or a Uint8Array/))
+  assert.throws(() => sync.readGames('4 4'), refusal(/say which game/))
+  assert.throws(() => sync.readGames('4 4', { gmae: 'x' }), refusal(/unknown option "gmae"/))
 })
 
 test('counts, random games, trees and pictures of every game', () => {

@@ -4,6 +4,8 @@ import {
   open,
   type Position,
   type PositionRecord,
+  type ReadGame,
+  readGames,
   type Solution,
   verify,
   ZermeloError,
@@ -50,6 +52,16 @@ export async function withBooks(): Promise<boolean> {
   // @ts-expect-error: a book is its bytes
   await open('connect4', { book: 'connect-7-6-4.zb' })
   return (await open('connect4', { book: false })).book === null && exact === true
+}
+
+export async function files(): Promise<readonly string[]> {
+  const read: ReadGame<Position>[] = await readGames('4 4', { game: 'connect4' })
+  const [first] = (await load()).readGames(new Uint8Array())
+  const position: SyncPosition | null = first?.position ?? null
+  console.log(position?.over, read[0]?.fault?.message, read[0]?.comments[1])
+  // @ts-expect-error: the game is named by a text
+  await readGames('', { game: 4 })
+  return read.flatMap(({ position }) => position?.moves ?? [])
 }
 
 export async function synchronous(): Promise<Answer> {

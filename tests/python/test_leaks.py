@@ -38,6 +38,17 @@ def explained(path):
     start.perft(2)
 
 
+def read():
+    text = "(;GM[4]SZ[9]PB[Ann]RE[B+R];B[ee]C[x];W[ef](;B[ff])(;B[ee]))(;GM[4];B[hh];W[hh])"
+    games = zm.read_games(text=text)
+    next(games)
+    list(zm.read_games(text=text, game="mnk:9,9,5"))
+    try:
+        zm.read_games(text="4 4")
+    except zm.BadInput:
+        pass
+
+
 class Leaks(unittest.TestCase):
     def flat(self, work, times):
         for _ in range(max(50, times // 10)):
@@ -53,6 +64,9 @@ class Leaks(unittest.TestCase):
     def test_rest(self):
         with tempfile.TemporaryDirectory() as folder:
             self.flat(lambda: explained(f"{folder}/t.zc"), GAMES // 10)
+
+    def test_files(self):
+        self.flat(read, GAMES)
 
     def test_positions(self):
         def walk():
