@@ -88,7 +88,7 @@ export function Graph() {
       <figcaption class="quiet">
         {t('graph', { side: sideName(0) })} (● {t('proven')}, ○ {t('estimate')})
       </figcaption>
-      <div class="plot">
+      <div class="picture">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons beside do the same by keys */}
         <svg
           viewBox={`0 -4 ${width} ${height + 8}`}

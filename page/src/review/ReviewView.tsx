@@ -70,8 +70,9 @@ function Notes() {
   const known = found.value
   if (table.value.tree.nodes.length < 2) return <p class="note">{r('noGame')}</p>
   if (!known) return <p class="quiet">{r('intro')}</p>
-  if (running.value || known.review.complete) return null
-  return <p class="note">{r('stopped', done())}</p>
+  if (running.value) return null
+  if (!known.ids.includes(table.value.tree.current)) return <p class="note">{r('notThis')}</p>
+  return known.review.complete ? null : <p class="note">{r('stopped', done())}</p>
 }
 
 function Summary() {
@@ -140,8 +141,10 @@ function Details() {
       {m.best !== m.move && (
         <>
           <p>{whyOf(m)}</p>
-          <p>{r('wasBest', { move: m.best })}</p>
-          <ExpectedLine moves={m.line} from={from} />
+          <div class="row">
+            {r('better')}
+            <ExpectedLine moves={m.line} from={from} />
+          </div>
         </>
       )}
       <p>
@@ -199,6 +202,9 @@ function LearnButton({ onLearn }: { onLearn: (side: 0 | 1) => void }) {
       >
         {r('learn')} ({count})
       </button>
+      {count === 0 && !running.value && (
+        <span class="hidden">{r('noneToLearn', { side: sideName(side) })}</span>
+      )}
       <label>
         <span>{r('learnOf')}</span>
         <select value={side} onChange={(e) => setSide(e.currentTarget.value === '1' ? 1 : 0)}>

@@ -23,7 +23,7 @@ export const el: Record<ReviewKey, string> = {
   isBest: '{move}: δεν είναι γνωστή καλύτερη κίνηση.',
   isFine: 'Η κίνηση {move} κρατά την αξία.',
   isMarked: '{move}: {mark}.',
-  wasBest: 'Καλύτερα: {move}',
+  better: 'Καλύτερα:',
   letsTake: 'αφήνει να πάρει {amount} η πλευρά {side}',
   before: 'Πριν',
   after: 'Μετά',

@@ -21,7 +21,7 @@ export const en = {
   isBest: '{move}: no better move is known.',
   isFine: '{move} keeps the value.',
   isMarked: '{move}: {mark}.',
-  wasBest: 'Better: {move}',
+  better: 'Better:',
   letsTake: 'lets {side} take {amount}',
   before: 'Before',
   after: 'After',

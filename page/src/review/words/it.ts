@@ -23,7 +23,7 @@ export const it: Record<ReviewKey, string> = {
   isBest: '{move}: non si conosce mossa migliore.',
   isFine: '{move} mantiene il valore.',
   isMarked: '{move}: {mark}.',
-  wasBest: 'Meglio: {move}',
+  better: 'Meglio:',
   letsTake: 'lascia prendere a {side} {amount}',
   before: 'Prima',
   after: 'Dopo',
