@@ -75,9 +75,14 @@ function Notes() {
   return known.review.complete ? null : <p class="note">{r('stopped', done())}</p>
 }
 
+const counts = [
+  ['?!', 'inaccuracies'],
+  ['?', 'mistakes'],
+  ['??', 'blunders'],
+] as const
+
 function Summary() {
   const { review } = found.value!
-  const counts = ['inaccuracies', 'mistakes', 'blunders'] as const
   const turn = review.moves.find((m) => m.reviewed && m.number === review.turn) as
     | Reviewed
     | undefined
@@ -88,9 +93,12 @@ function Summary() {
           <tr>
             <th scope="col">{r('side')}</th>
             <th scope="col">{r('accuracy')}</th>
-            {counts.map((what) => (
+            {counts.map(([mark, what]) => (
               <th scope="col" key={what}>
-                {r(what)}
+                <span class={`mark ${markKeys[mark]}`} aria-hidden="true">
+                  {mark}
+                </span>{' '}
+                <span class="word">{r(what)}</span>
               </th>
             ))}
           </tr>
@@ -100,7 +108,7 @@ function Summary() {
             <tr key={side.side}>
               <th scope="row">{sideName(i === 0 ? 0 : 1)}</th>
               <td>{side.accuracy === null ? '–' : `${side.accuracy.toFixed(1)} %`}</td>
-              {counts.map((what) => (
+              {counts.map(([, what]) => (
                 <td key={what}>{side[what]}</td>
               ))}
             </tr>
@@ -179,9 +187,10 @@ function MistakeButtons() {
   )
 }
 
-// Whose mistakes: those of the person, if there is only one.
+// Whose mistakes: those of the person, if there is only one; else of who made any.
 function usualSide(): 0 | 1 {
-  return isHuman(1) && !isHuman(0) ? 1 : 0
+  if (isHuman(0) !== isHuman(1)) return isHuman(0) ? 0 : 1
+  return toLearn(0).length > 0 ? 0 : 1
 }
 
 export const toLearn = (side: 0 | 1) =>
@@ -190,7 +199,8 @@ export const toLearn = (side: 0 | 1) =>
   )
 
 function LearnButton({ onLearn }: { onLearn: (side: 0 | 1) => void }) {
-  const [side, setSide] = useState(usualSide())
+  const [chosen, choose] = useState<0 | 1 | null>(null)
+  const side = chosen ?? usualSide()
   const count = toLearn(side).length
   return (
     <div class="row controls">
@@ -207,7 +217,7 @@ function LearnButton({ onLearn }: { onLearn: (side: 0 | 1) => void }) {
       )}
       <label>
         <span>{r('learnOf')}</span>
-        <select value={side} onChange={(e) => setSide(e.currentTarget.value === '1' ? 1 : 0)}>
+        <select value={side} onChange={(e) => choose(e.currentTarget.value === '1' ? 1 : 0)}>
           {([0, 1] as const).map((one) => (
             <option key={one} value={one}>
               {sideName(one)}

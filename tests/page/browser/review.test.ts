@@ -31,7 +31,7 @@ const rows = (page: Page) =>
 test('a game that is over is reviewed: in the list, in the graph, on the board', async () => {
   const page = await visitor()
   await open(page, `view=play&${lost}`)
-  await page.getByText('X wins').waitFor()
+  await page.locator('.status', { hasText: 'X wins' }).waitFor()
   await press(page, 'Review the game')
   await untilReviewed(page)
   const all = await rows(page)
@@ -46,7 +46,7 @@ test('a game that is over is reviewed: in the list, in the graph, on the board',
   )
   assert.equal(await page.locator('.reviewed-moves .mark').count(), 1)
   assert.equal(await page.locator('.graph .mark').count(), 1)
-  await page.getByText('The game was lost by move 2, a2.').waitFor()
+  await page.getByText('The game was lost by move 2: a2.').waitFor()
   const sums = await page.locator('.sums tbody tr').allInnerTexts()
   assert.match(sums[0]!, /^X\s+100\.0 %\s+0\s+0\s+0$/)
   assert.match(sums[1]!, /^O\s+69\.5 %\s+0\s+0\s+1$/)
@@ -67,13 +67,18 @@ test('mistakes are learned from: what keeps the value is accepted, other moves a
   await open(page, `view=review&${lost}`)
   await press(page, 'Review the game')
   await untilReviewed(page)
+  await page.getByLabel('Mistakes of').selectOption('0')
   assert.ok(await page.getByRole('button', { name: /^Learn .*\(0\)/ }).isDisabled())
   await page.getByLabel('Mistakes of').selectOption('1')
   await press(page, /^Learn .*\(1\)/)
   const says = (text: string | RegExp) => page.locator('.learn', { hasText: text }).waitFor()
   const put = (cell: string) => page.locator(`.cell.free[data-cell="${cell}"]`).click()
   await says('O to move. a2 was played here: blunder. Find a better move.')
-  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H2', 'the focus is there')
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.tagName),
+    'H2',
+    'the focus is there',
+  )
   await press(page, 'Hint')
   await says('There is more to be had here: draw.')
   await put('a2')

@@ -14,7 +14,7 @@ export const el: Record<ReviewKey, string> = {
   mistakes: 'Λάθη',
   blunders: 'Σοβαρά λάθη',
   side: 'Πλευρά',
-  lostWith: 'Η παρτίδα χάθηκε με την κίνηση {number}, {move}.',
+  lostWith: 'Η παρτίδα χάθηκε με την κίνηση {number}: {move}.',
   previousMistake: 'Προηγούμενο λάθος',
   nextMistake: 'Επόμενο λάθος',
   learn: 'Μάθε από τα λάθη σου',

@@ -12,7 +12,7 @@ export const en = {
   mistakes: 'Mistakes',
   blunders: 'Blunders',
   side: 'Side',
-  lostWith: 'The game was lost by move {number}, {move}.',
+  lostWith: 'The game was lost by move {number}: {move}.',
   previousMistake: 'Previous mistake',
   nextMistake: 'Next mistake',
   learn: 'Learn from your mistakes',

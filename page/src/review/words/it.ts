@@ -14,7 +14,7 @@ export const it: Record<ReviewKey, string> = {
   mistakes: 'Errori',
   blunders: 'Errori gravi',
   side: 'Parte',
-  lostWith: 'La partita è stata persa con la mossa {number}, {move}.',
+  lostWith: 'La partita è stata persa con la mossa {number}: {move}.',
   previousMistake: 'Errore precedente',
   nextMistake: 'Errore seguente',
   learn: 'Impara dai tuoi errori',
