@@ -55,7 +55,12 @@ function Marks({ places }: { places: readonly { id: number; x: number; y: number
         if (!mark) return null
         const at = { left: `${(x / width) * 100}%`, top: `${((y + 4) / (height + 8)) * 100}%` }
         return (
-          <span key={id} class={`mark ${markKeys[mark]}`} style={at} aria-hidden="true">
+          <span
+            key={id}
+            class={`mark ${markKeys[mark]} ${y < height / 4 ? 'under' : ''}`}
+            style={at}
+            aria-hidden="true"
+          >
             {mark}
           </span>
         )

@@ -1,5 +1,5 @@
 // The view of reviews: what each move of a game lost, loaded when it is first wanted.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Files } from '../analyse/Files.tsx'
 import { Graph } from '../analyse/Graph.tsx'
 import { ExpectedLine } from '../analyse/Lines.tsx'
@@ -136,7 +136,7 @@ function Summary() {
 function Details() {
   const { tree } = table.value
   const m = reviewedAt(tree.current)
-  if (!m) return null
+  if (!m) return <p class="verdict reviewed quiet">{r('noneHere')}</p>
   const from = node(tree, tree.current).parent
   return (
     <div class={`verdict reviewed ${m.mark ? markKeys[m.mark] : ''}`} aria-live="polite">
@@ -150,7 +150,7 @@ function Details() {
         <>
           <p>{whyOf(m)}</p>
           <div class="row">
-            {r('better')}
+            {r('bestLine')}
             <ExpectedLine moves={m.line} from={from} />
           </div>
         </>
@@ -233,9 +233,14 @@ function LearnButton({ onLearn }: { onLearn: (side: 0 | 1) => void }) {
 function MoveTable() {
   const { ids, review } = found.value!
   const { tree } = table.value
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = box.current?.querySelector('[aria-current]')?.closest('tr')
+    if (row) box.current!.scrollTop = row.offsetTop - box.current!.clientHeight / 2
+  }, [tree.current])
   const there = review.moves.filter((m) => m.reviewed && tree.nodes[ids[m.ply + 1]!])
   return (
-    <div class="scrolled">
+    <div class="scrolled" ref={box}>
       <table class="reviewed-moves">
         <thead>
           <tr>
@@ -319,6 +324,7 @@ export function ReviewView({ now }: { now: Shown }) {
           <StepButtons />
           <StageTools />
         </div>
+        {known && <MistakeButtons />}
         <Graph />
       </section>
       <aside class="panel">
@@ -326,9 +332,8 @@ export function ReviewView({ now }: { now: Shown }) {
         <Notes />
         {known && (
           <>
-            <Summary />
-            <MistakeButtons />
             <Details />
+            <Summary />
             <LearnButton onLearn={setLearning} />
             <MoveTable />
           </>

@@ -133,7 +133,7 @@ export const el: Words = {
   estimateIs: 'Εκτίμηση, όχι απόδειξη: {value}.',
   orderMay: 'Με περισσότερο χρόνο η σειρά των κινήσεων μπορεί να αλλάξει.',
   graph: 'Η αξία κατά την παρτίδα, για: {side}',
-  reviewGame: 'Ανασκόπηση παρτίδας',
+  reviewGame: 'Ανασκόπηση',
   inaccuracy: 'ανακρίβεια',
   mistake: 'λάθος',
   blunder: 'σοβαρό λάθος',

@@ -131,7 +131,7 @@ export const en = {
   estimateIs: 'Estimate, not proven: {value}.',
   orderMay: 'The order of the moves may change with more time.',
   graph: 'Value over the game, for {side}',
-  reviewGame: 'Review the game',
+  reviewGame: 'Review game',
   inaccuracy: 'inaccuracy',
   mistake: 'mistake',
   blunder: 'blunder',

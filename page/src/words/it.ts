@@ -133,7 +133,7 @@ export const it: Words = {
   estimateIs: 'Stima, non dimostrata: {value}.',
   orderMay: 'Con più tempo l’ordine delle mosse può cambiare.',
   graph: 'Valore lungo la partita, per {side}',
-  reviewGame: 'Rivedi la partita',
+  reviewGame: 'Rivedi partita',
   inaccuracy: 'imprecisione',
   mistake: 'errore',
   blunder: 'errore grave',

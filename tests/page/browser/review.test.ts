@@ -32,7 +32,7 @@ test('a game that is over is reviewed: in the list, in the graph, on the board',
   const page = await visitor()
   await open(page, `view=play&${lost}`)
   await page.locator('.status', { hasText: 'X wins' }).waitFor()
-  await press(page, 'Review the game')
+  await press(page, 'Review game')
   await untilReviewed(page)
   const all = await rows(page)
   assert.equal(all.length, 7)
@@ -65,7 +65,7 @@ test('a game that is over is reviewed: in the list, in the graph, on the board',
 test('mistakes are learned from: what keeps the value is accepted, other moves are not', async () => {
   const page = await visitor()
   await open(page, `view=review&${lost}`)
-  await press(page, 'Review the game')
+  await press(page, 'Review game')
   await untilReviewed(page)
   await page.getByLabel('Mistakes of').selectOption('0')
   assert.ok(await page.getByRole('button', { name: /^Learn .*\(0\)/ }).isDisabled())
@@ -105,7 +105,7 @@ test('a review is stopped, and what it has found stays', async () => {
   const long = '4+4+4+4+4+4+2+2+2+2+2+2+6+6+6+6+6+6+1+1+1+3+7+7'
   await open(page, `view=review&game=connect:7,6,4&moves=${long}`)
   await page.getByLabel('Time').selectOption('300')
-  await press(page, 'Review the game')
+  await press(page, 'Review game')
   await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 2)
   await press(page, 'Stop')
   await page.getByText(/^Stopped: \d+ of 24 moves are reviewed, the last ones\.$/).waitFor()
@@ -117,7 +117,7 @@ test('without a move there is nothing to review, and that is said', async () => 
   const page = await visitor()
   await open(page, 'view=review&game=mnk:3,3,3')
   await page.getByText('There is no move to review.').waitFor()
-  assert.ok(await page.getByRole('button', { name: 'Review the game' }).isDisabled())
+  assert.ok(await page.getByRole('button', { name: 'Review game' }).isDisabled())
   await leave(page)
 })
 
@@ -165,7 +165,7 @@ for (const [language, colorScheme] of [
 test('by keyboard alone: review, the mistake, a better move', async () => {
   const page = await visitor()
   await open(page, `view=review&game=mnk:3,3,3&moves=b2+a2`)
-  await page.getByRole('button', { name: 'Review the game' }).focus()
+  await page.getByRole('button', { name: 'Review game' }).focus()
   await page.keyboard.press('Enter')
   await untilReviewed(page)
   await page.getByLabel('Mistakes of').selectOption('1')
@@ -192,7 +192,7 @@ test('the server reviews, and reads files of games', async () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await open(page, `view=review&${lost}`, url)
-    await press(page, 'Review the game')
+    await press(page, 'Review game')
     await untilReviewed(page)
     assert.equal((await rows(page))[1]![3], 'loss in 3 moves')
     assert.ok(asked.includes('/api/review'))
