@@ -84,6 +84,7 @@ static void use_book(void *with, struct zm_context *zm)
     zm_book_use(zm, with);
 }
 
+/* NOLINTNEXTLINE(readability-function-size) */
 char *engine_review(const char *position, const char *player, double seconds, double nodes,
                     double memory, double seed, double last, const void *book, size_t book_size)
 {
