@@ -482,8 +482,9 @@ export interface Shown {
   signs?: Sign[]
   /** The cells of the last move that a player made. */
   last?: string[]
-  /** Of a text that a person wrote: all moves as the game writes them, and what was taken for
-   * granted. */
+  /** Of a text that a person wrote: the position in which its moves began (null: the game's own
+   * start), the moves as the game writes them, and what was taken for granted. */
+  start?: string | null
   played?: string[]
   note?: string
 }

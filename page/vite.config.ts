@@ -85,8 +85,11 @@ function valuesAlone(): Plugin {
   }
 }
 
-// Fills in the list of files, and a version that changes with any of them. Books are left for the
-// first visit to their games.
+// What is loaded when it is first wanted: books of openings, and the view of reviews.
+export const isLater = (name: string) => /^(books\/|assets\/Review)/.test(name)
+
+// Fills in the list of files, and a version that changes with any of them. What comes later is left
+// until it is asked for.
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -94,7 +97,7 @@ function serviceWorker(): Plugin {
     closeBundle() {
       const files = filesBelow(dist).filter((file) => !file.endsWith('sw.js'))
       const names = files.map((file) => relative(dist, file).replace(/\\/g, '/'))
-      const first = names.filter((name) => !name.startsWith('books/'))
+      const first = names.filter((name) => !isLater(name))
       const addresses = first.map((name) => (name === 'index.html' ? './' : name))
       const hash = createHash('sha256')
       for (const file of files.sort()) hash.update(relative(dist, file)).update(readFileSync(file))
@@ -110,7 +113,7 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   base: './',
   define: { BOOKS: JSON.stringify(bookAddresses) },
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   worker: { format: 'es' },
   server: { fs: { allow: ['../js', '.'] } },
   plugins: [elsewhere(), valuesAlone(), serviceWorker()],

@@ -58,6 +58,12 @@ char *engine_think(const char *position, const char *player, double seconds, dou
 EXPORT(engine_learn)
 char *engine_learn(const char *position, double result, const void *values, size_t values_size,
                    const void *experience, size_t size);
+/* Reviews the moves of a position (docs/review.md), in the JSON of `zermelo review`; progress has
+ * what is reviewed so far. `seconds` are for all of it; when they are up the rest is left. `player`
+ * may be empty. `last`: only so many moves, those at the end; 0: all. The book is as above. */
+EXPORT(engine_review)
+char *engine_review(const char *position, const char *player, double seconds, double nodes,
+                    double memory, double seed, double last, const void *book, size_t book_size);
 EXPORT(engine_explain)
 char *engine_explain(const char *position, const char *player, double nodes);
 EXPORT(engine_draw) char *engine_draw(const char *position, double seed);
@@ -103,6 +109,8 @@ struct audience {
 
 /* Guests are known if they are in `options`, which may be NULL; this holds for all functions. */
 char *answer_position(const char *position, const struct zm_options *options);
+/* The same for a table that is open, with its moves, as of a position that people wrote. */
+char *answer_table(struct zm_context *zm);
 /* `only` and `exclude` as zm_root_moves() reads them, or NULL. */
 char *answer_think(const char *position, const struct zm_options *options, const char *player,
                    const struct zm_limits *limits, const char *only, const char *exclude,
@@ -111,6 +119,10 @@ char *answer_think(const char *position, const struct zm_options *options, const
  * tree, of at most `nodes` nodes, and its text count toward limits.memory, which must not be 0. */
 char *answer_explain(const char *position, const struct zm_options *options, const char *player,
                      double nodes, const struct zm_limits *limits);
+/* `player` NULL: as zm_review_options. Of limits seconds, for the whole review, nodes, memory, seed
+ * and stop count. A game of more than 4096 moves is refused. */
+char *answer_review(const char *position, const struct zm_options *options, const char *player,
+                    const struct zm_limits *limits, size_t last, struct audience audience);
 char *answer_draw(const char *position, const struct zm_options *options, uint64_t seed);
 /* All games, guests behind the others, each with the name of its file. Both lists end with NULL;
  * `guests` may be NULL. */

@@ -213,8 +213,19 @@ static bool is_written(const char *position)
     return ends == LINES_WITHOUT;
 }
 
-/* What was understood of a text that a person wrote: all moves as the game writes them, and what
- * was taken for granted. */
+/* The text of the position in which the moves began, unless that is the game's own start. The table
+ * is there. */
+static void put_start(struct zm_context *zm, struct json_out *out)
+{
+    bool is_start = true;
+
+    zm_origin_text(zm, &is_start, NULL, 0);
+    if (is_start) out_null(out, "start");
+    else put_text(out, "start", zm_position_text, zm);
+}
+
+/* What was understood of a text that a person wrote: where it began, all moves as the game writes
+ * them, and what was taken for granted. */
 static void put_reading(struct zm_context *zm, struct json_out *out)
 {
     const zm_move *made;
@@ -223,6 +234,7 @@ static void put_reading(struct zm_context *zm, struct json_out *out)
 
     out_string(out, "note", zm_note(zm));
     while (!zm_undo(zm)) {}
+    put_start(zm, out);
     zm_history(zm, &made);
     out_open(out, "played", '[');
     for (size_t i = 0; i < n; i++) {
@@ -245,6 +257,14 @@ static void put_position(struct zm_context *zm, bool written, struct json_out *o
     put_signs(zm, out);
     put_last(zm, out);
     out_close(out, '}');
+}
+
+char *answer_table(struct zm_context *zm)
+{
+    struct json_out out = {0};
+
+    put_position(zm, true, &out);
+    return out.text;
 }
 
 char *answer_position(const char *position, const struct zm_options *options)

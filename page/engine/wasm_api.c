@@ -79,6 +79,29 @@ char *engine_think(const char *position, const char *player, double seconds, dou
     return answer;
 }
 
+static void use_book(void *with, struct zm_context *zm)
+{
+    zm_book_use(zm, with);
+}
+
+/* NOLINTNEXTLINE(readability-function-size) */
+char *engine_review(const char *position, const char *player, double seconds, double nodes,
+                    double memory, double seed, double last, const void *book, size_t book_size)
+{
+    struct zm_book *opened = book_of(book, book_size);
+    const struct zm_limits limits = {.size = sizeof limits,
+                                     .seconds = seconds,
+                                     .nodes = whole_of(nodes),
+                                     .memory = bytes_of(memory),
+                                     .seed = whole_of(seed)};
+    struct audience audience = {.hear = tell_page, .prepare = use_book, .with = opened};
+    char *answer =
+        answer_review(position, NULL, given(player), &limits, (size_t)whole_of(last), audience);
+
+    zm_book_close(opened);
+    return answer;
+}
+
 char *engine_explain(const char *position, const char *player, double nodes)
 {
     struct zm_limits limits = {.size = sizeof limits, .memory = memory_usual};

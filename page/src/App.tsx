@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { AnalyseView } from './analyse/AnalyseView.tsx'
+import type { Shown } from './engine/types.ts'
 import { ExplainView } from './explain/ExplainView.tsx'
 import { LabView } from './lab/LabView.tsx'
 import { modes } from './model/link.ts'
@@ -9,7 +10,7 @@ import { Icon } from './parts/Icon.tsx'
 import { useStepKeys } from './parts/MoveList.tsx'
 import { NewGame } from './play/NewGame.tsx'
 import { PlayView } from './play/PlayView.tsx'
-import { engine, fault, mode, notice, shown, spoken, table } from './state.ts'
+import { engine, fault, mode, notice, shown, spoken, table, why } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
 import { type Language, language, languages, t } from './words/words.ts'
@@ -95,11 +96,23 @@ function Line({
   )
 }
 
+// The view of reviews is loaded when it is first wanted.
+function LaterReview({ now }: { now: Shown }) {
+  const [loaded, setLoaded] = useState<typeof import('./review/ReviewView.tsx') | null>(null)
+  useEffect(() => {
+    import('./review/ReviewView.tsx').then(setLoaded, (error) => {
+      notice.value = t('partFailed', { why: why(error) })
+    })
+  }, [])
+  return loaded ? <loaded.ReviewView now={now} /> : <p class="quiet">{t('loading')}</p>
+}
+
 function View() {
   const now = shown.value
   if (mode.value === 'lab') return <LabView />
   if (!now) return <p class="quiet">{t('loading')}</p>
   if (mode.value === 'analyse') return <AnalyseView now={now} />
+  if (mode.value === 'review') return <LaterReview now={now} />
   if (mode.value === 'explain') return <ExplainView now={now} />
   return <PlayView now={now} />
 }

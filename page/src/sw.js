@@ -1,5 +1,6 @@
 // Keeps the page for visits without a network: its files are fetched when it is installed, and served
-// from there; books of openings are kept when they are asked for. The build fills in the files' names
+// from there; books of openings and parts of the page that come later are kept when they are asked
+// for. The build fills in the files' names
 // and the version. Only the page's own files are kept, so that a server's answers are never stale.
 const kept = 'zermelo-VERSION'
 const files = 'FILES'
@@ -20,23 +21,21 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-// Without a network a book that was never asked for is empty.
-async function fetchBook(request, cache) {
-  try {
-    const fetched = await fetch(request)
-    if (fetched.ok) await cache.put(request, fetched.clone())
-    return fetched
-  } catch {
-    return new Response()
-  }
+async function fetchAndKeep(request, cache) {
+  const fetched = await fetch(request)
+  if (fetched.ok) await cache.put(request, fetched.clone())
+  return fetched
 }
 
 async function answer(request) {
   const cache = await caches.open(kept)
   const found = await cache.match(request, { ignoreSearch: true })
   if (found) return found
-  const isBook = /\/books\/[^/]+$/.test(new URL(request.url).pathname)
-  return isBook ? fetchBook(request, cache) : fetch(request)
+  const { pathname } = new URL(request.url)
+  if (/\/assets\/[^/]+$/.test(pathname)) return fetchAndKeep(request, cache)
+  if (!/\/books\/[^/]+$/.test(pathname)) return fetch(request)
+  // Without a network a book that was never asked for is empty.
+  return fetchAndKeep(request, cache).catch(() => new Response())
 }
 
 self.addEventListener('fetch', (event) => {

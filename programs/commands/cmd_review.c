@@ -347,7 +347,7 @@ const struct command command_review = {
         "number of the move that lost the game, or null) and moves, a list: number, ply, side,\n"
         "move, reviewed, best, loss, value_lost, accuracy, mark, proven, first_expects, of_played\n"
         "and of_best (each with value, kind, outcome, distance, distance_kind, expected), line,\n"
-        "reply, why, rule, nodes.\n",
+        "reply, why, lets_take, rule, nodes.\n",
     .examples = "zermelo review connect4 --moves 44444323\n"
                 "zermelo review @my.game --time 1s --output my.svg\n"
                 "zermelo review gomoku game.txt --total 1m --json\n"

@@ -59,6 +59,7 @@ static void add_found(struct json_out *j, struct zm_context *zm, const struct zm
     add_line(j, "reply", zm, m->reply, m->reply_length);
     if (m->best == m->played) out_null(j, "why");
     else review_why(zm, m, why), out_string(j, "why", why);
+    out_number(j, "lets_take", m->best == m->played ? 0 : review_lets_take(zm, m));
     out_string(j, "rule", *m->rule ? m->rule : NULL);
     out_number(j, "nodes", (double)m->nodes);
 }

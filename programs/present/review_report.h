@@ -54,6 +54,9 @@ double first_expects(const struct zm_reviewed *m);
  * position before the move is on the table. */
 enum { REVIEW_WHY = 400 };
 void review_why(struct zm_context *zm, const struct zm_reviewed *m, char out[REVIEW_WHY]);
+/* What the move lets the other side take by its reply, in the game's unit; 0: nothing worth a word,
+ * or no more than the best move lets it. The position before the move is on the table. */
+double review_lets_take(struct zm_context *zm, const struct zm_reviewed *m);
 /* A line of moves, at most `most` of them, with dots if there are more. */
 enum { REVIEW_LINE = 8 * ZM_MOVE_TEXT * 4 };
 void review_line(struct zm_context *zm, const zm_move *line, size_t length, size_t most,

@@ -106,18 +106,30 @@ static double gain_of_reply(struct zm_context *zm, enum zm_side answers, const z
     return gain;
 }
 
+static enum zm_side other_side(const struct zm_reviewed *m)
+{
+    return m->side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
+}
+
+double review_lets_take(struct zm_context *zm, const struct zm_reviewed *m)
+{
+    const struct zm_game *game = zm_game_of(zm);
+
+    if (!has_units(game) || game->weight) return 0;
+    double gain = gain_of_reply(zm, other_side(m), m->reply, m->reply_length);
+    double usual = gain_of_reply(zm, other_side(m), m->line, m->line_length);
+    return is_whole(gain) && gain >= GAIN_LEAST && gain > usual ? gain : 0;
+}
+
 /* "lets South take 6 seeds and ", or nothing. */
 static struct words what_it_allows(struct zm_context *zm, const struct zm_reviewed *m)
 {
     const struct zm_game *game = zm_game_of(zm);
-    enum zm_side other = m->side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
+    double gain = review_lets_take(zm, m);
     struct words out = {""};
 
-    if (!has_units(game) || game->weight) return out;
-    double gain = gain_of_reply(zm, other, m->reply, m->reply_length);
-    double usual = gain_of_reply(zm, other, m->line, m->line_length);
-    if (is_whole(gain) && gain >= GAIN_LEAST && gain > usual)
-        snprintf(out.text, sizeof out.text, "lets %.40s take %.40s and ", game->side[other],
+    if (gain > 0)
+        snprintf(out.text, sizeof out.text, "lets %.40s take %.40s and ", game->side[other_side(m)],
                  size_words(game, gain).text);
     return out;
 }

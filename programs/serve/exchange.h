@@ -49,8 +49,9 @@ bool engine_refused(const char *text, struct refusal *why);
 
 /* -- Costly answers. ------------------------------------------------------------------------- */
 
-/* The answer to the question is a stream of events. */
+/* The answers to these are streams of events. */
 enum MHD_Result answer_thought(struct exchange *x);
+enum MHD_Result answer_reviewed(struct exchange *x);
 /* Begins a job for the request of an exchange, which it takes over. */
 enum MHD_Result begin_job(struct exchange *x, enum question question);
 /* Goes on with the job of an exchange: answers, or has it wait. */

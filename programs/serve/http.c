@@ -3,6 +3,7 @@
 #include "exchange.h"
 
 #include "command.h"
+#include "game_file.h"
 #include "guest_process.h"
 #include "page_engine.h"
 
@@ -49,8 +50,11 @@ static enum MHD_Result answer_players(struct exchange *x)
 
 static enum MHD_Result answer_show(struct exchange *x)
 {
-    if (guest_of(x->server->call, x->request.position)) return begin_job(x, ASK_SHOW);
-    return reply_engine(x, answer_position(x->request.position, NULL));
+    const char *position = x->request.position;
+
+    if (guest_of(x->server->call, position)) return begin_job(x, ASK_SHOW);
+    char *of_file = game_file_show(position);
+    return reply_engine(x, of_file ? of_file : answer_position(position, NULL));
 }
 
 static enum MHD_Result answer_event(struct exchange *x)
@@ -69,6 +73,18 @@ static enum MHD_Result answer_explained(struct exchange *x)
 enum MHD_Result answer_thought(struct exchange *x)
 {
     return begin_job(x, ASK_THINK);
+}
+
+/* A review chooses no move and has no clock, so that some limits of searches say nothing of it. */
+enum MHD_Result answer_reviewed(struct exchange *x)
+{
+    const struct request *r = &x->request;
+    struct refusal why;
+
+    if (!r->clock && !r->increment && !r->multipv && !r->only && !r->exclude)
+        return begin_job(x, ASK_REVIEW);
+    refuse(&why, 400, "bad_field", "limits: accepted is seconds, nodes, memory, seed");
+    return reply_refusal(x, &why);
 }
 
 /* -- Routes. --------------------------------------------------------------------------------- */

@@ -7,15 +7,13 @@
 enum { MULTIPV_ROWS = 32 }; /* moves of MultiPV: each costs time */
 
 const char *const question_names[QUESTIONS] = {
-    [ASK_SHOW] = "show",
-    [ASK_EVENT] = "event",
-    [ASK_EXPLAIN] = "explain",
-    [ASK_THINK] = "think",
+    [ASK_SHOW] = "show",   [ASK_EVENT] = "event",   [ASK_EXPLAIN] = "explain",
+    [ASK_THINK] = "think", [ASK_REVIEW] = "review",
 };
 
 bool question_is_search(enum question question)
 {
-    return question == ASK_EXPLAIN || question == ASK_THINK;
+    return question == ASK_EXPLAIN || question == ASK_THINK || question == ASK_REVIEW;
 }
 
 struct zm_limits question_limits(const struct request *r, const struct allowance *a)
@@ -42,6 +40,8 @@ char *question_answer(enum question question, const struct request *r,
     case ASK_EVENT: return answer_draw(r->position, options, r->seed);
     case ASK_EXPLAIN:
         return answer_explain(r->position, options, r->player, (double)r->max_nodes, limits);
+    case ASK_REVIEW:
+        return answer_review(r->position, options, r->player, limits, (size_t)r->last, audience);
     default:
         return answer_think(r->position, options, r->player, limits, r->only, r->exclude, audience);
     }

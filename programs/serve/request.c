@@ -89,12 +89,17 @@ static bool read_player(const json_t *value, struct request *out, struct refusal
 
 /* -- Moves. ---------------------------------------------------------------------------------- */
 
-/* Adds a word and what ends it; what would end a line becomes a blank. */
-static char *add_word(char *at, const char *word, char end)
+/* Adds a text and what ends it, with something in place of its line breaks. */
+static char *add_text(char *at, const char *text, char line_break, char end)
 {
-    for (; *word; word++) *at++ = (char)(*word == '\n' ? ' ' : *word);
+    for (; *text; text++) *at++ = (char)(*text == '\n' ? line_break : *text);
     *at++ = end;
     return at;
+}
+
+static char *add_word(char *at, const char *word)
+{
+    return add_text(at, word, ' ', ' ');
 }
 
 /* All moves are words, none is empty: so many as there are in the list. */
@@ -124,7 +129,7 @@ static bool read_choice(const json_t *moves, const char *name, char **out, struc
     free(*out);
     char *at = *out = malloc(length);
     if (!at) return no_memory(why);
-    json_array_foreach(moves, i, move) at = add_word(at, json_string_value(move), ' ');
+    json_array_foreach(moves, i, move) at = add_word(at, json_string_value(move));
     *at = '\0';
     return true;
 }
@@ -167,11 +172,7 @@ static bool read_limits(json_t *object, struct request *out, struct refusal *why
 /* Adds one of the lines of page_engine.h. */
 static char *add_line(char *at, const char *text)
 {
-    char *end = add_word(at, text, '\n');
-
-    for (char *c = at; c < end - 1; c++)
-        if (*c == '\n') *c = '\r';
-    return end;
+    return add_text(at, text, '\r', '\n');
 }
 
 /* Moves in a list are words of the game; in a text they are written as people write them. */
@@ -189,9 +190,9 @@ static bool write_position(const char *game, const char *start, const json_t *mo
     if (!at) return no_memory(why);
     at = add_line(at, game);
     at = add_line(at, start);
-    json_array_foreach(moves, i, move) at = add_word(at, json_string_value(move), ' ');
+    json_array_foreach(moves, i, move) at = add_word(at, json_string_value(move));
     if (text || notation) {
-        at = add_word(at, "", '\n');
+        *at++ = '\n';
         at = add_line(at, text ? text : "");
         at = add_line(at, notation ? notation : "");
     }
@@ -233,7 +234,7 @@ static bool read_position(json_t *object, struct request *out, struct refusal *w
 
 /* -- A request. ------------------------------------------------------------------------------ */
 
-static const char *const names[] = {"position", "player", "limits", "maxNodes", "seed"};
+static const char *const names[] = {"position", "player", "limits", "maxNodes", "seed", "last"};
 enum { NAMES = sizeof names / sizeof *names };
 
 /* The bit of a field; 0: there is no such. */
@@ -250,6 +251,7 @@ static bool read_field(unsigned field, json_t *value, struct request *out, struc
     case FIELD_POSITION: return read_position(value, out, why);
     case FIELD_PLAYER: return read_player(value, out, why);
     case FIELD_LIMITS: return read_limits(value, out, why);
+    case FIELD_LAST: return read_whole(value, "last", &out->last, why);
     case FIELD_MAX_NODES: return read_whole(value, "maxNodes", &out->max_nodes, why);
     default: return read_whole(value, "seed", &out->seed, why);
     }

@@ -27,7 +27,8 @@ enum field {
     FIELD_LIMITS = 4,
     FIELD_MAX_NODES = 8,
     FIELD_SEED = 16,
-    FIELDS_ALL = 31,
+    FIELD_LAST = 32,
+    FIELDS_ALL = 63,
 };
 
 /* What was not given is 0. */
@@ -36,7 +37,7 @@ struct request {
     char *player;
     char *only, *exclude;             /* words that name moves */
     double seconds, clock, increment; /* the clock of the side to move: see struct zm_limits */
-    uint64_t nodes, memory, seed, max_nodes;
+    uint64_t nodes, memory, seed, max_nodes, last;
     bool multipv;
 };
 

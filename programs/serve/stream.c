@@ -79,6 +79,11 @@ static ssize_t read_events(void *with, uint64_t position, char *out, size_t capa
 
 /* -- Jobs. ----------------------------------------------------------------------------------- */
 
+static bool is_stream(const struct route *route)
+{
+    return route->answer == answer_thought || route->answer == answer_reviewed;
+}
+
 /* What fails before there was any progress is an error of HTTP. */
 static enum MHD_Result answer_first(struct exchange *x, enum news news, char *text)
 {
@@ -88,7 +93,7 @@ static enum MHD_Result answer_first(struct exchange *x, enum news news, char *te
         free(text);
         return reply_refusal(x, &why);
     }
-    if (x->route->answer != answer_thought) return reply_json(x, 200, text);
+    if (!is_stream(x->route)) return reply_json(x, 200, text);
     return put_news(x, news, text) ? reply_stream(x, read_events) : MHD_NO;
 }
 

@@ -175,8 +175,8 @@ enum zm_status zm_perft(struct zm_context *zm, int depth, bool chance, const vol
         return context_fail(zm, ZM_BAD_INPUT, "depth-range", "depth is %d, accepted is 0 to %d",
                             depth, ZM_PLY_MAX);
     begin_watch(zm);
-    enum zm_status status = zm->variant->engine->perft(zm->rules, zm->state, depth, chance,
-                                                       &zm->allocator, stop, leaves);
+    enum zm_status status = zm->variant->engine->solver->perft(zm->rules, zm->state, depth, chance,
+                                                               &zm->allocator, stop, leaves);
     status = end_watch(zm, status);
     if (status == ZM_BROKEN) return status;
     if (status == ZM_LIMIT)
@@ -191,8 +191,8 @@ enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volati
 
     if (context_expect(zm, out, "zm_count")) return ZM_BAD_INPUT;
     begin_watch(zm);
-    enum zm_status status = zm->variant->engine->count(zm->rules, zm->state, zm->state_size,
-                                                       &zm->allocator, memory, stop, &found);
+    enum zm_status status = zm->variant->engine->solver->count(
+        zm->rules, zm->state, zm->state_size, &zm->allocator, memory, stop, &found);
 
     status = end_watch(zm, status);
     sized_give(out, &found, sizeof found);
@@ -227,7 +227,7 @@ enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
                          .stop = stop,
                          .out = &found};
     begin_watch(zm);
-    zm->variant->engine->playouts(zm->rules, &p);
+    zm->variant->engine->solver->playouts(zm->rules, &p);
     memory_give(&zm->allocator, at, size);
     enum zm_status status = end_watch(zm, ZM_OK);
     if (status) return status;

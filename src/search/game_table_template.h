@@ -3,6 +3,7 @@
  * pointers to the game's own types are written here, once, so that no game casts a function
  * pointer. */
 #define TABLE PASTE(GAME, game)
+#define SOLVER PASTE(GAME, solver)
 
 THUNK(bool, parse, (void *r, const char *text, struct zm_error *e), r, text, e)
 THUNK(size_t, write_spec, (const void *r, char *out, size_t capacity), r, out, capacity)
@@ -126,6 +127,17 @@ static void t_terms(const void *r, const void *s, void *precomputed, void *n, in
     eval_hooks.eval_terms(r, s, n, terms);
 }
 
+extern const struct game_solver SOLVER;
+REPLACEABLE const struct game_solver SOLVER = {
+    .perft = perft_run,
+    .playouts = playout_run,
+    .count = count_run,
+    .at_least = proof_test,
+    .guess = proof_guess,
+    .write_proof = proof_write,
+    .zone_words = zone_words_of,
+};
+
 static const struct zm_engine engine = {
 #if GAME_PRESENTS & PRESENTS_WEIGHTS
     .weights = GAME_WEIGHTS,
@@ -141,13 +153,7 @@ static const struct zm_engine engine = {
 
     .think = think_run,
     .init_tree = mcts_init_tree,
-    .perft = perft_run,
-    .playouts = playout_run,
-    .count = count_run,
-    .at_least = proof_test,
-    .guess = proof_guess,
-    .write_proof = proof_write,
-    .zone_words = zone_words_of,
+    .solver = &SOLVER,
     .wins_pay = t_wins_pay,
 #ifdef GAME_ENDGAME_PLAN
     .endgame = &endgame_kind,

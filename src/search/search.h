@@ -205,6 +205,34 @@ struct playouts {
 struct text;         /* core/text.h */
 struct proof_writer; /* search/proof/proof.h */
 
+/* What counts games and solves them: a table of its own, because engine.wasm, which does neither,
+ * has src/games/solver_stub.c in its place and so none of these functions. */
+#ifdef __wasm__
+#define REPLACEABLE __attribute__((weak))
+#else
+#define REPLACEABLE
+#endif
+struct game_solver {
+    enum zm_status (*perft)(const void *rules, void *state, int depth, bool chance,
+                            const struct zm_allocator *memory, const volatile int *stop,
+                            uint64_t *leaves);
+    void (*playouts)(const void *rules, struct playouts *p);
+    enum zm_status (*count)(const void *rules, void *state, size_t state_size,
+                            const struct zm_allocator *memory, size_t limit,
+                            const volatile int *stop, struct zm_count *out);
+    /* Tests whether the result of the side to move, `ply` plies from where the search began, is at
+     * least `at_least`, in the game's unit. The value is a bound that decides this, or inexact if
+     * the search was stopped. */
+    struct value (*at_least)(struct search *q, void *state, int at_least, int ply);
+    /* Estimates the result of the side to move, in the game's unit, if a short search helps to
+     * choose the bounds of null-window tests; otherwise 0. */
+    int (*guess)(struct search *q, void *state);
+    /* Writes the proof that a proof writer is made for. */
+    void (*write_proof)(struct search *q, void *state, struct proof_writer *w);
+    /* The words of a relevance zone in the game's proofs; 0: its proofs have no zones. */
+    size_t (*zone_words)(const void *rules);
+};
+
 /* The compiled searches of one game. `state` is the position; it is the same on return. */
 struct zm_engine {
     /* The rules in prose, each sentence by text_say(); of a guest all of them as one text. */
@@ -225,24 +253,7 @@ struct zm_engine {
     /* MCTS only: prepares the tree before the threads begin. */
     void (*init_tree)(struct search *q, void *scratch);
     void (*think)(struct search *q, void *state);
-    enum zm_status (*perft)(const void *rules, void *state, int depth, bool chance,
-                            const struct zm_allocator *memory, const volatile int *stop,
-                            uint64_t *leaves);
-    void (*playouts)(const void *rules, struct playouts *p);
-    enum zm_status (*count)(const void *rules, void *state, size_t state_size,
-                            const struct zm_allocator *memory, size_t limit,
-                            const volatile int *stop, struct zm_count *out);
-    /* Tests whether the result of the side to move, `ply` plies from where the search began, is at
-     * least `at_least`, in the game's unit. The value is a bound that decides this, or inexact if
-     * the search was stopped. */
-    struct value (*at_least)(struct search *q, void *state, int at_least, int ply);
-    /* Estimates the result of the side to move, in the game's unit, if a short search helps to
-     * choose the bounds of null-window tests; otherwise 0. */
-    int (*guess)(struct search *q, void *state);
-    /* Writes the proof that a proof writer is made for. */
-    void (*write_proof)(struct search *q, void *state, struct proof_writer *w);
-    /* The words of a relevance zone in the game's proofs; 0: its proofs have no zones. */
-    size_t (*zone_words)(const void *rules);
+    const struct game_solver *solver;
     /* Whether "dfpn" is the best method. */
     bool (*wins_pay)(const void *rules);
     const struct endgame_kind *endgame; /* NULL: the game has no tables */

@@ -111,7 +111,7 @@ static void add_part(struct certificate *c, enum zm_side prover, int bound)
     struct part p = {.prover = prover, .bound = bound};
 
     assert(c->parts < 2);
-    if (win && zones) p.zone_words = zm->variant->engine->zone_words(zm->rules);
+    if (win && zones) p.zone_words = zm->variant->engine->solver->zone_words(zm->rules);
     c->part[c->parts++] = p;
 }
 
@@ -235,7 +235,8 @@ static enum zm_status prove(struct certificate *c, struct part *p)
 
     c->solver.writer = &w;
     coder_begin(c->coder);
-    if (!status) zm->variant->engine->write_proof(q, session_state(&c->solver.session, 0), &w);
+    if (!status)
+        zm->variant->engine->solver->write_proof(q, session_state(&c->solver.session, 0), &w);
     coder_end(c->coder);
     p->positions = w.set.count, p->replies = w.replies, p->bytes = c->coder->bytes;
     c->solver.writer = NULL;

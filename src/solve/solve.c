@@ -27,7 +27,7 @@ const char *const *zm_methods(void)
 
 static bool has_zones(const struct solver *v)
 {
-    return v->zm->variant->engine->zone_words(v->zm->rules) > 0;
+    return v->zm->variant->engine->solver->zone_words(v->zm->rules) > 0;
 }
 
 static enum zm_status read_method(struct solver *v)
@@ -79,7 +79,7 @@ static void ask(void *with, int i)
     struct solver *v = with;
     struct search *q = &v->session.thread[i].search;
     struct value answer =
-        v->zm->variant->engine->at_least(q, session_state(&v->session, i), v->question, 0);
+        v->zm->variant->engine->solver->at_least(q, session_state(&v->session, i), v->question, 0);
 
     if (q->stopped || atomic_exchange(&v->answered, true)) return;
     v->answer = answer;
@@ -112,7 +112,7 @@ static void guess(void *with, int i)
 {
     struct solver *v = with;
     struct search *q = &v->session.thread[i].search;
-    int made = v->zm->variant->engine->guess(q, session_state(&v->session, i));
+    int made = v->zm->variant->engine->solver->guess(q, session_state(&v->session, i));
 
     if (i == 0) v->guess = made;
 }

@@ -66,6 +66,32 @@ const tests = {
     assert.deepEqual([sum.nodes, sum.pvs_nodes], [theirs.signature, theirs.pvs_signature])
   },
 
+  // With a limit of nodes they are the same on every machine; nodes are counted by all threads.
+  'reviews'() {
+    const games = {
+      tictactoe: 'b2 a2 a1 c3 c1 b1 a3',
+      'connect:5,4,4': '3 3 2 2 4',
+      'kalah:3,3': '3 1 2 2 1 3',
+      'mnk:7,7,5': 'd4 c3 d3 d2',
+      'tuc-chess': '5040',
+    }
+    const plain = ({ player, moves, ...rest }) => ({
+      ...rest,
+      moves: moves.map(({ nodes, ...move }) => move),
+    })
+    for (const [game, words] of Object.entries(games)) {
+      const moves = settled(game, words)
+      told.length = 0
+      const ours = engine('review', at(game, moves), '', 0, 20000, 2 ** 24, 0, 0)
+      const given = ['--nodes', '20000', '--memory', '16M', '--book', 'no']
+      assert.deepEqual(plain(ours), plain(program('review', game, '--moves', words, ...given)), game)
+      const last = engine('review', at(game, moves), 'pvs:depth=1', 0, 0, 0, 0, 1)
+      assert.equal(last.moves.filter(({ reviewed }) => reviewed).length, 1)
+      assert.ok(last.moves.at(-1).reviewed)
+    }
+    assert.ok(library.call('engine_review', 'tictactoe\n\n', '', 0, 0, 0, 0, 0).error)
+  },
+
   'searches with a memory, and those that draw lots'() {
     const games = 'kalah:6,4 kalah:12,20 connect4 connect:10,10,5 mnk:5,5,4 gomoku tuc-chess'
     const players = ['pvs', 'mcts', 'iterative', 'rules', 'random', 'greedy']

@@ -195,7 +195,7 @@ static void test_one_side(void **unused)
 /* -- The first question. --------------------------------------------------------------------- */
 
 static struct {
-    const struct zm_engine *engine;
+    const struct game_solver *solver;
     int guess, least, most;
     atomic_int asked, idle; /* how often; of these, what everybody knows */
 } first;
@@ -210,7 +210,7 @@ static struct value ask(struct search *q, void *state, int at_least, int ply)
 {
     first.asked++;
     first.idle += at_least <= first.least || at_least > first.most;
-    return first.engine->at_least(q, state, at_least, ply);
+    return first.solver->at_least(q, state, at_least, ply);
 }
 
 /* What the side to move can get. */
@@ -234,12 +234,13 @@ static void test_guesses(void **unused)
         for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++) {
             struct zm_context *zm = position(games[g], (int)i % 3, &seed);
             int value = value_by(zm, "alphabeta");
-            struct zm_engine engine = *(first.engine = zm->variant->engine);
+            struct zm_engine engine = *zm->variant->engine;
+            struct game_solver solver = *(first.solver = engine.solver);
             struct zm_game variant = *zm->variant;
             set_range(zm);
             first.guess = guesses[i], first.asked = 0;
-            engine.guess = guess, engine.at_least = ask, variant.engine = &engine,
-            zm->variant = &variant;
+            solver.guess = guess, solver.at_least = ask, engine.solver = &solver;
+            variant.engine = &engine, zm->variant = &variant;
             solve_by(zm, "exact", 1 + (int)i % 2, value);
             assert_true(first.asked > 0);
             assert_int_equal(first.idle, 0);

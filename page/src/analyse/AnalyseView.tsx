@@ -1,28 +1,18 @@
 // The view in which positions are analysed.
-import { useRef } from 'preact/hooks'
 import { Board, type NamedSign, type Paint } from '../board/Board.tsx'
 import type { Shown, Sign } from '../engine/types.ts'
 import { signsByCell } from '../model/signs.ts'
 import { bounded } from '../model/values.ts'
 import { play } from '../model/variations.ts'
 import { StepButtons } from '../parts/MoveList.tsx'
+import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { Rules, StageTools } from '../parts/Stage.tsx'
 import { resultText, sideName } from '../play/outcome.ts'
 import { isShown, players, setTree, shown, table, turned, unit } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { signName } from '../words/signName.ts'
 import { t } from '../words/words.ts'
-import {
-  analyseGame,
-  answer,
-  judge,
-  marked,
-  on,
-  running,
-  seconds,
-  usualJudge,
-  walking,
-} from './analysis.ts'
+import { answer, judge, marked, on, running, seconds, usualJudge } from './analysis.ts'
 import { Considered } from './Considered.tsx'
 import { EvalBar } from './EvalBar.tsx'
 import { Files } from './Files.tsx'
@@ -68,14 +58,6 @@ function named(now: Shown): Map<string, NamedSign[]> {
 const times = [1, 3, 10, 60, 0]
 
 function Controls() {
-  const stop = useRef<AbortController | null>(null)
-  const walk = () => {
-    if (walking.value) stop.current?.abort()
-    else {
-      stop.current = new AbortController()
-      analyseGame(stop.current.signal)
-    }
-  }
   return (
     <div class="row controls">
       <button
@@ -110,9 +92,7 @@ function Controls() {
           ))}
         </select>
       </label>
-      <button type="button" onClick={walk}>
-        {t(walking.value ? 'engineOff' : 'analyseGame')}
-      </button>
+      <ReviewButton />
     </div>
   )
 }

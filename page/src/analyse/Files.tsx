@@ -1,5 +1,5 @@
 // Positions and games in and out: as text, as files, as a link.
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Position, Shown } from '../engine/types.ts'
 import { isRecord, readRecord, writeRecord } from '../model/record.ts'
 import { line } from '../model/variations.ts'
@@ -7,11 +7,15 @@ import { begin, seats } from '../play/match.ts'
 import { engine, fault, lay, positionAt, spoken, table, why } from '../state.ts'
 import { t } from '../words/words.ts'
 
-// A position of the game on the table, or moves from its start, as people write them.
+// A position of the game on the table, or moves from its start, as people write them; or a file.
 async function read(text: string): Promise<{ position: Position; note: string }> {
-  const { game } = table.value
-  const { position, played = [], note = '' } = await engine.value!.read(game, text)
-  const start = played.length > 0 || text.trim() === '' ? null : position
+  const lines = text.replaceAll('\r\n', '\n')
+  const {
+    game,
+    start = null,
+    played = [],
+    note = '',
+  } = await engine.value!.read(table.value.game, lines)
   return { position: { game, start, moves: played }, note }
 }
 
@@ -69,6 +73,21 @@ export function Files({ now }: { now: Shown }) {
     if (chosen) await setUp(await chosen.text())
     if (file.current) file.current.value = ''
   }
+  useEffect(() => {
+    const allow = (event: DragEvent) => event.preventDefault()
+    const drop = async (event: DragEvent) => {
+      const dropped = event.dataTransfer?.files[0]
+      if (!dropped) return
+      event.preventDefault()
+      await setUp(await dropped.text())
+    }
+    addEventListener('dragover', allow)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', allow)
+      removeEventListener('drop', drop)
+    }
+  }, [])
   return (
     <section class="files">
       <h2>{t('position')}</h2>
@@ -111,7 +130,13 @@ export function Files({ now }: { now: Shown }) {
             {t('open')}
           </button>
         </div>
-        <input ref={file} type="file" hidden accept=".zermelo,.txt,text/plain" onChange={opened} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".zermelo,.sgf,.psq,.pgn,.rif,.txt,text/plain"
+          onChange={opened}
+        />
         <small class="quiet">{done}</small>
       </form>
     </section>

@@ -1,10 +1,11 @@
 // The value over the game, for the first side. A click goes to that position.
 import { useEffect, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
-import { share } from '../model/values.ts'
+import { forFirst, share } from '../model/values.ts'
 import { line } from '../model/variations.ts'
 import { jump } from '../parts/MoveList.tsx'
 import { sideName } from '../play/outcome.ts'
+import { markKeys, reviewedAt, sideOf } from '../review/marks.ts'
 import { positionAt, positionKey, show, table, unit } from '../state.ts'
 import { t } from '../words/words.ts'
 import { answers } from './analysis.ts'
@@ -30,6 +31,44 @@ function useLine(ids: readonly number[]): Map<number, Shown> {
   return all
 }
 
+// What is known of a position for the first side: by the rules, a review, the analysis, or nobody.
+function knownAt(id: number, now: Shown): { value: number; look: 'sure' | 'guess' | null } {
+  const reviewed = reviewedAt(id)
+  if (reviewed && !now.over) {
+    const { value, kind } = reviewed.of_played
+    return {
+      value: forFirst(value, sideOf(reviewed)),
+      look: kind === 'heuristic' ? 'guess' : 'sure',
+    }
+  }
+  const found = answers.value.get(positionKey(positionAt(id))) ?? null
+  const look = now.over || found?.kind === 'exact' ? 'sure' : found ? 'guess' : null
+  return { value: valueForFirst(now, found), look }
+}
+
+// The marks of a review lie over the picture, which is stretched.
+function Marks({ places }: { places: readonly { id: number; x: number; y: number }[] }) {
+  return (
+    <>
+      {places.map(({ id, x, y }) => {
+        const mark = reviewedAt(id)?.mark
+        if (!mark) return null
+        const at = { left: `${(x / width) * 100}%`, top: `${((y + 4) / (height + 8)) * 100}%` }
+        return (
+          <span
+            key={id}
+            class={`mark ${markKeys[mark]} ${y < height / 4 ? 'under' : ''}`}
+            style={at}
+            aria-hidden="true"
+          >
+            {mark}
+          </span>
+        )
+      })}
+    </>
+  )
+}
+
 export function Graph() {
   const { tree } = table.value
   const ids = line(tree)
@@ -38,9 +77,8 @@ export function Graph() {
   const places = ids.flatMap((id, i) => {
     const now = all.get(id)
     if (!now) return []
-    const found = answers.value.get(positionKey(positionAt(id))) ?? null
-    const y = height * (1 - share(valueForFirst(now, found), unit.value))
-    const look = now.over || found?.kind === 'exact' ? 'sure' : found ? 'guess' : null
+    const { value, look } = knownAt(id, now)
+    const y = height * (1 - share(value, unit.value))
     return [{ id, x: (i / last) * width, y, look }]
   })
   if (places.length < 2) return null
@@ -55,22 +93,25 @@ export function Graph() {
       <figcaption class="quiet">
         {t('graph', { side: sideName(0) })} (● {t('proven')}, ○ {t('estimate')})
       </figcaption>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons beside do the same by keys */}
-      <svg
-        viewBox={`0 -4 ${width} ${height + 8}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t('graph', { side: sideName(0) })}
-        onClick={go}
-      >
-        <path class="area" d={`M0 ${height / 2}L${d}L${width} ${height / 2}z`} />
-        <path class="zero" d={`M0 ${height / 2}H${width}`} />
-        <path class="curve" d={`M${d}`} />
-        {places.map(
-          ({ id, x, y, look }) => look && <circle key={id} class={look} cx={x} cy={y} r={2.5} />,
-        )}
-        {at && <path class="now" d={`M${at.x} -4V${height + 4}`} />}
-      </svg>
+      <div class="picture">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons beside do the same by keys */}
+        <svg
+          viewBox={`0 -4 ${width} ${height + 8}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t('graph', { side: sideName(0) })}
+          onClick={go}
+        >
+          <path class="area" d={`M0 ${height / 2}L${d}L${width} ${height / 2}z`} />
+          <path class="zero" d={`M0 ${height / 2}H${width}`} />
+          <path class="curve" d={`M${d}`} />
+          {places.map(
+            ({ id, x, y, look }) => look && <circle key={id} class={look} cx={x} cy={y} r={2.5} />,
+          )}
+          {at && <path class="now" d={`M${at.x} -4V${height + 4}`} />}
+        </svg>
+        <Marks places={places} />
+      </div>
     </figure>
   )
 }

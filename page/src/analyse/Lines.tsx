@@ -14,7 +14,8 @@ export function ranks(found: Answer): readonly RankedMove[] {
 }
 
 // A line of moves, each a button that goes there: as a variation, if it was not played.
-function ExpectedLine({ moves }: { moves: readonly string[] }) {
+// `from` is the node where it begins.
+export function ExpectedLine({ moves, from }: { moves: readonly string[]; from?: number }) {
   return (
     <span class="pv">
       {moves.slice(0, 12).map((move, i) => (
@@ -22,7 +23,7 @@ function ExpectedLine({ moves }: { moves: readonly string[] }) {
           type="button"
           class="move"
           key={i}
-          onClick={() => setTree(playAll(table.value.tree, moves.slice(0, i + 1)))}
+          onClick={() => setTree(playAll(table.value.tree, moves.slice(0, i + 1), from))}
         >
           {move}
         </button>

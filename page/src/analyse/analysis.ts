@@ -1,7 +1,6 @@
 // What the engine has found out about the positions looked at.
 import { computed, effect, signal } from '@preact/signals'
 import type { Answer, Limits } from '../engine/types.ts'
-import { line } from '../model/variations.ts'
 import {
   engine,
   fail,
@@ -11,7 +10,6 @@ import {
   position,
   positionAt,
   positionKey,
-  show,
   shown,
   table,
 } from '../state.ts'
@@ -31,7 +29,6 @@ export function exclude(moves: readonly string[]): void {
 }
 export const running = signal(false)
 export const marked = signal(true) // shows threat annotations
-export const walking = signal(false) // through the whole game
 
 const judges = ['strong', 'pvs', 'iterative', 'alphabeta']
 export function usualJudge(): string {
@@ -63,7 +60,7 @@ async function think(id: number, limits: Limits, signal: AbortSignal): Promise<v
 
 effect(() => {
   const now = shown.value
-  const wanted = mode.value === 'analyse' && on.value && engine.value && !walking.value
+  const wanted = mode.value === 'analyse' && on.value && engine.value
   if (!wanted || !now || !position.value || !isShown() || now.over || now.side === 'nature') return
   const out = excluded.value
   if (now.moves.every(({ text }) => out.includes(text))) return
@@ -85,22 +82,3 @@ effect(() => {
     running.value = false
   }
 })
-
-const walkSeconds = 0.4
-
-// Every position of the line on the table, one after the other.
-export async function analyseGame(signal: AbortSignal): Promise<void> {
-  walking.value = true
-  try {
-    for (const id of line(table.value.tree)) {
-      if (signal.aborted) return
-      const now = await show(positionAt(id))
-      if (now.over || now.side === 'nature') continue
-      await think(id, { seconds: walkSeconds, rank: true, seed: 1 }, signal)
-    }
-  } catch (error) {
-    if (!signal.aborted) fail(error)
-  } finally {
-    walking.value = false
-  }
-}

@@ -23,6 +23,14 @@ export interface NamedSign extends Sign {
   text: string
 }
 
+// The mark of the last move, on the cell where it ended.
+export interface Badge {
+  cell: string
+  look: string
+  text: string
+  spoken: string
+}
+
 interface Props {
   name: string
   board: BoardData
@@ -33,6 +41,7 @@ interface Props {
   hinted?: readonly string[] | undefined
   painted?: ReadonlyMap<string, Paint> | undefined
   signs?: ReadonlyMap<string, readonly NamedSign[]> | undefined
+  badge?: Badge | undefined
   luck?: boolean // the moves are nature's
 }
 
@@ -158,11 +167,13 @@ function spokenName(
   state: string,
   paint: Paint | undefined,
   signs: readonly NamedSign[],
+  badge: Badge | undefined,
 ): string {
   const parts = [said(cell.label), ...pieces.map((piece) => said(piece.label))]
   if (state.includes('picked')) parts.push(t('picked'))
   else if (state.includes('free')) parts.push(t('canPick'))
   if (state.includes('last')) parts.push(t('lastMove'))
+  if (badge?.cell === cell.id) parts.push(badge.spoken)
   if (paint) parts.push(paint.spoken)
   parts.push(...signs.map(({ text }) => text))
   return parts.filter((part) => part !== '').join(', ')
@@ -180,6 +191,18 @@ function piecesByCell(board: BoardData): Map<string, Piece[]> {
   const by = new Map<string, Piece[]>()
   for (const piece of board.pieces) by.set(piece.cell, [...(by.get(piece.cell) ?? []), piece])
   return by
+}
+
+function BadgeFigure({ badge, at, board }: { badge: Badge; at: Box; board: BoardData }) {
+  const size = Math.min(2.2, Math.max(0.8, Math.max(board.width, board.height) / 7))
+  const x = Math.min(at.x + at.w * 0.36, board.width - 0.24 * size)
+  const y = Math.max(at.y - at.h * 0.34, 0.17 * size)
+  return (
+    <g class={`badge ${badge.look}`} transform={`translate(${x} ${y}) scale(${size})`}>
+      <rect x={-0.24} y={-0.17} width={0.48} height={0.34} rx={0.17} />
+      <text y={0.09}>{badge.text}</text>
+    </g>
+  )
 }
 
 // The cell for which a click on this one stands.
@@ -230,7 +253,7 @@ function Scenery({
 }
 
 export function Board(props: Props) {
-  const { board, moves, onMove, turned, last, hinted, painted } = props
+  const { board, moves, onMove, turned, last, hinted, painted, badge } = props
   const [picked, setPicked] = useState<readonly string[]>([])
   const [focus, setFocus] = useState<string | null>(null)
   const svg = useRef<SVGSVGElement>(null)
@@ -304,7 +327,7 @@ export function Board(props: Props) {
               at={boxes.get(cell.id)!}
               pieces={here}
               state={state}
-              name={spokenName(cell, here, state, paint, signs)}
+              name={spokenName(cell, here, state, paint, signs, badge)}
               focusable={cell.id === at}
               paint={paint}
               signs={signs}
@@ -312,6 +335,7 @@ export function Board(props: Props) {
             />
           )
         })}
+        {badge && <BadgeFigure badge={badge} at={boxes.get(badge.cell)!} board={board} />}
       </svg>
       <p id="board-help" class="hidden">
         {t('boardHelp')}

@@ -11,6 +11,7 @@ import {
   type Limits,
   type PlayerInfo,
   type Position,
+  type Review,
   type Shown,
   type Tree,
   ZermeloError,
@@ -81,16 +82,37 @@ class BrowserEngine implements Engine {
     const asked = [seconds, nodes, memory, seed, rank, clock, increment]
     const chosen = [limits.only, limits.exclude].map((list) => (list ? list.join(' ') || ' ' : ''))
     const args = [linesOf(p), player, ...asked, ...known, ...chosen]
-    let last: Answer | undefined
-    const hear = (a: unknown) => {
-      last = a as Answer
+    const answer = await this.search('engine_think', args, progress, signal)
+    return { ...answer, running: false }
+  }
+
+  async review(
+    p: Position,
+    { seconds, last = 0 }: { seconds: number; last?: number },
+    progress: (r: Review) => void,
+    signal: AbortSignal,
+  ): Promise<Review> {
+    const args = [linesOf(p), '', seconds, 0, 0, 1, last, await this.books.of(p.game)]
+    return this.search('engine_review', args, progress, signal)
+  }
+
+  // One that is aborted ends with what it said last, which is a fraction of a second old.
+  private async search<T>(
+    name: string,
+    args: unknown[],
+    progress: (so: T) => void,
+    signal: AbortSignal,
+  ): Promise<T> {
+    let last: T | undefined
+    const hear = (so: unknown) => {
+      last = so as T
       progress(last)
     }
     try {
-      return (await this.workers.ask('engine_think', args, { progress: hear, signal })) as Answer
+      return (await this.workers.ask(name, args, { progress: hear, signal })) as T
     } catch (error) {
       if (!signal.aborted) throw error
-      if (last) return { ...last, running: false } // at most a tenth of a second old
+      if (last) return last
       throw new ZermeloError(STOPPED)
     }
   }

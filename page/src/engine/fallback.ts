@@ -1,6 +1,13 @@
 // The fallback engine: it asks the server, and when the server has gone it repeats the request to
 // an engine in the browser, which then answers all later requests.
-import { type Answer, type Engine, type Limits, type Position, ServerGone } from './types.ts'
+import {
+  type Answer,
+  type Engine,
+  type Limits,
+  type Position,
+  type Review,
+  ServerGone,
+} from './types.ts'
 
 export class FallbackEngine implements Engine {
   private other: Promise<Engine> | undefined // defined once the server has gone
@@ -43,6 +50,15 @@ export class FallbackEngine implements Engine {
     signal: AbortSignal,
   ) {
     return this.ask((engine) => engine.think(p, player, limits, progress, signal))
+  }
+
+  review(
+    p: Position,
+    how: { seconds: number; last?: number },
+    progress: (r: Review) => void,
+    signal: AbortSignal,
+  ) {
+    return this.ask((engine) => engine.review(p, how, progress, signal))
   }
 
   explain(p: Position, player: string, maxNodes: number) {

@@ -7,6 +7,7 @@ import {
   type Limits,
   type PlayerInfo,
   type Position,
+  type Review,
   ServerGone,
   type Shown,
   type Tree,
@@ -62,13 +63,13 @@ function gone(): never {
 
 // Reads a search from its stream: each progress, then the answer. What went before stays of use
 // when the reading is broken off.
-class Thought {
-  last: Answer | undefined
-  private answer: Answer | undefined
+class Search<T> {
+  last: T | undefined
+  private answer: T | undefined
 
-  constructor(private readonly progress: (a: Answer) => void) {}
+  constructor(private readonly progress: (so: T) => void) {}
 
-  async read(response: Response): Promise<Answer> {
+  async read(response: Response): Promise<T> {
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ; ) {
       const { done, value } = await reader.read().catch(gone)
@@ -82,9 +83,9 @@ class Thought {
   private hear({ name, data }: Said) {
     const value: unknown = JSON.parse(data)
     if (name === 'error') throw refused(value as Refusal)
-    if (name === 'answer') this.answer = value as Answer
+    if (name === 'answer') this.answer = value as T
     else if (name === 'progress') {
-      this.last = value as Answer
+      this.last = value as T
       this.progress(this.last)
     }
   }
@@ -134,12 +135,31 @@ class ServerEngine implements Engine {
     progress: (a: Answer) => void,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const thought = new Thought(progress)
+    const answer = await this.search('think', { position, player, limits }, progress, signal)
+    return { ...answer, running: false }
+  }
+
+  review(
+    position: Position,
+    { seconds, last = 0 }: { seconds: number; last?: number },
+    progress: (r: Review) => void,
+    signal: AbortSignal,
+  ): Promise<Review> {
+    return this.search('review', { position, limits: { seconds }, last }, progress, signal)
+  }
+
+  private async search<T>(
+    name: string,
+    body: unknown,
+    progress: (so: T) => void,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const search = new Search(progress)
     try {
-      return await thought.read(await this.ask('think', { position, player, limits }, signal))
+      return await search.read(await this.ask(name, body, signal))
     } catch (error) {
       if (!signal.aborted) throw error
-      if (thought.last) return { ...thought.last, running: false }
+      if (search.last) return search.last
       throw new ZermeloError(STOPPED)
     }
   }

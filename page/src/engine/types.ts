@@ -3,7 +3,15 @@
 // worker (browser.ts), with the parts of the npm package zermelo, and the server's JSON interface.
 // Every call is stateless: it carries the whole position.
 
-import type { Answer, GameInfo as BuiltIn, PlayerInfo, PositionRecord, Shown } from 'zermelo'
+import type {
+  Answer,
+  GameInfo as BuiltIn,
+  DistanceKind,
+  PlayerInfo,
+  PositionRecord,
+  RankedMove,
+  Shown,
+} from 'zermelo'
 import { ZermeloError } from 'zermelo/engine'
 
 export type {
@@ -45,6 +53,52 @@ export interface Limits {
   experience?: Uint8Array | undefined // of the game: for engines that learn
 }
 
+export type Mark = '' | '?!' | '?' | '??'
+
+export interface ReviewValue {
+  value: number // for the side that moved
+  kind: RankedMove['kind']
+  outcome: RankedMove['outcome']
+  distance: number | null
+  distance_kind: DistanceKind | null
+  expected: number // score: 1 a win, 0.5 a draw, 0 a loss
+}
+
+/* A move of a review, as docs/review.md tells. */
+export interface Reviewed {
+  number: number // from 1
+  ply: number // moves and chance outcomes before it
+  side: string
+  move: string
+  reviewed: true
+  best: string
+  loss: number
+  accuracy: number
+  mark: Mark
+  proven: boolean
+  of_played: ReviewValue
+  of_best: ReviewValue
+  line: string[] // the best move, and what is expected then
+  reply: string[] // the move that was played, and what is expected then
+  lets_take: number // by the other side, in the game's unit
+}
+
+export interface ReviewSide {
+  side: string
+  moves: number // that are reviewed
+  accuracy: number | null
+  inaccuracies: number
+  mistakes: number
+  blunders: number
+}
+
+export interface Review {
+  complete: boolean
+  sides: [ReviewSide, ReviewSide]
+  turn: number | null // the number of the move that lost the game
+  moves: (Reviewed | { reviewed: false })[] // of players, in order
+}
+
 /* The server does not answer any more. */
 export class ServerGone extends ZermeloError {
   override name = 'ServerGone'
@@ -56,7 +110,8 @@ export interface Engine {
   games(): Promise<GameInfo[]>
   players(): Promise<PlayerInfo[]>
   show(p: Position): Promise<Shown> // rejects with ZermeloError
-  // A position as people write it, or moves from the start: with `played` and `note`.
+  // A position as people write it, or moves from the start: with `start`, `played` and `note`. A
+  // server reads files of games, too, whatever their game.
   read(game: string, text: string): Promise<Shown>
   // Aborting ends it at once: with the best answer so far, or ZermeloError if there is none.
   think(
@@ -66,6 +121,13 @@ export interface Engine {
     progress: (a: Answer) => void,
     signal: AbortSignal,
   ): Promise<Answer>
+  // Reviews all moves, or so many of the last, in so many seconds. Aborting as above.
+  review(
+    p: Position,
+    how: { seconds: number; last?: number },
+    progress: (r: Review) => void,
+    signal: AbortSignal,
+  ): Promise<Review>
   explain(p: Position, player: string, maxNodes: number): Promise<Tree>
   drawEvent(p: Position, seed: number): Promise<{ move: string; seed: number }>
   // Learns of a game that is finished there: the experience of its game as it is afterwards. Where

@@ -1,8 +1,8 @@
 // What the address says after its #: the view, the game, the position, the moves.
 import type { Position } from '../engine/types.ts'
 
-export type Mode = 'play' | 'analyse' | 'explain' | 'lab'
-export const modes: readonly Mode[] = ['play', 'analyse', 'explain', 'lab']
+export type Mode = 'play' | 'analyse' | 'review' | 'explain' | 'lab'
+export const modes: readonly Mode[] = ['play', 'analyse', 'review', 'explain', 'lab']
 
 export interface Link {
   mode: Mode

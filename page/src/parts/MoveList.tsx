@@ -4,6 +4,7 @@ import { goTo, line, node, path, type Variations } from '../model/variations.ts'
 import { setTree, table } from '../state.ts'
 import { t } from '../words/words.ts'
 import { Icon } from './Icon.tsx'
+import { MarkSign } from './MarkSign.tsx'
 
 export function jump(id: number | undefined): void {
   if (id !== undefined && id >= 0) setTree(goTo(table.value.tree, id))
@@ -18,6 +19,7 @@ export function MoveButton({ tree, id }: { tree: Variations; id: number }) {
       onClick={() => jump(id)}
     >
       {node(tree, id).move}
+      <MarkSign id={id} />
     </button>
   )
 }

@@ -6,6 +6,7 @@ import { Board } from '../board/Board.tsx'
 import type { Shown } from '../engine/types.ts'
 import { goTo, node } from '../model/variations.ts'
 import { MoveList, StepButtons } from '../parts/MoveList.tsx'
+import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { Rules, StageTools } from '../parts/Stage.tsx'
 import { fromLink, isShown, mode, setTree, spoken, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
@@ -27,6 +28,7 @@ function Buttons({ now }: { now: Shown }) {
           <button type="button" class="main" onClick={match.again}>
             {t('playAgain')}
           </button>
+          <ReviewButton />
           <button type="button" onClick={() => (mode.value = 'analyse')}>
             {t('analyse')}
           </button>
@@ -57,6 +59,7 @@ function Buttons({ now }: { now: Shown }) {
       <button type="button" disabled={over || !person} onClick={() => match.resign(now.side)}>
         {t('resign')}
       </button>
+      {!over && <ReviewButton />}
     </div>
   )
 }

@@ -34,6 +34,11 @@ export function t(key: Key, values?: Fill): string {
   return fill(words.value[key], values)
 }
 
+// The same for words that come later: a dictionary of their own in each language.
+export function speaker<K extends string>(all: Record<Language, Record<K, string>>) {
+  return (key: K, values?: Fill) => fill(all[language.value][key], values)
+}
+
 export function message(id: string, values: readonly string[], english: string): string {
   return language.value === 'en' ? english : translated(language.value, id, values, english)
 }

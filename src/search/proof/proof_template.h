@@ -6,7 +6,7 @@
  * the reader can compute. docs/certificate.md defines what that is, and the reader must agree with
  * the writer to the bit. */
 
-/* As zm_engine.at_least. If the result is, the move that proves it is the first of the line. The
+/* As game_solver.at_least. If the result is, the move that proves it is the first of the line. The
  * game's tactics may answer without a search. */
 static struct value proof_test(struct search *q, void *s, int at_least, int ply)
 {

@@ -26,6 +26,19 @@ test('without a network after the first visit', async () => {
   await leave(page)
 })
 
+test('without a network reviews are there if they were opened before', async () => {
+  const page = await visitor()
+  await open(page, 'view=review&game=mnk:3,3,3&moves=b2+a2')
+  await untilKept(page)
+  await page.reload()
+  await page.locator('main .view').waitFor()
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Review game' }).click()
+  await page.locator('.reviewed-moves .blunder').waitFor()
+  await leave(page)
+})
+
 test('without a network a game that was visited has its book', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=connect:7,6,4&moves=')

@@ -1,23 +1,31 @@
 // The dictionaries are complete, and fill in the same things.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { el as reviewEl } from '../../../page/src/review/words/el.ts'
+import { en as reviewEn } from '../../../page/src/review/words/en.ts'
+import { it as reviewItalian } from '../../../page/src/review/words/it.ts'
 import { el } from '../../../page/src/words/el.ts'
 import { en, type Key } from '../../../page/src/words/en.ts'
 import { it as italian } from '../../../page/src/words/it.ts'
 
 const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
-for (const [name, words] of Object.entries({ italian, el })) {
+function testDictionary(name: string, words: Record<string, string>, from: Record<string, string>) {
   test(`${name} has every key, and no other`, () => {
-    assert.deepEqual(Object.keys(words).sort(), Object.keys(en).sort())
+    assert.deepEqual(Object.keys(words).sort(), Object.keys(from).sort())
   })
   test(`${name} fills in what English fills in`, () => {
-    for (const key of Object.keys(en) as Key[]) {
-      assert.deepEqual(blanks(words[key]), blanks(en[key]), key)
-      assert.notEqual(words[key].trim(), '', key)
+    for (const [key, english] of Object.entries(from)) {
+      assert.deepEqual(blanks(words[key]!), blanks(english), key)
+      assert.notEqual(words[key]!.trim(), '', key)
     }
   })
 }
+
+testDictionary('Italian', italian, en)
+testDictionary('Greek', el, en)
+testDictionary('Italian for reviews', reviewItalian, reviewEn)
+testDictionary('Greek for reviews', reviewEl, reviewEn)
 
 // Those that are chosen by a number.
 for (const [name, words] of Object.entries({ en, italian, el })) {
