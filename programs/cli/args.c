@@ -382,6 +382,17 @@ bool call_choice(const struct call *call, const char *name, const char *const *n
     return bad_input(call, "--%s is \"%s\", accepted %s", name, show_text(text).text, accepted);
 }
 
+bool call_color(const struct call *call)
+{
+    static const char *const names[] = {
+        [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never", NULL};
+    int choice = COLOR_AUTO;
+
+    if (!call_choice(call, "color", names, "are auto, always and never", &choice)) return false;
+    choose_color((enum color_choice)choice);
+    return true;
+}
+
 bool call_format(const struct call *call, const char *const *names, const char *accepted, int *out)
 {
     const char *file = call_option(call, "output"), *dot = file ? strrchr(file, '.') : NULL;

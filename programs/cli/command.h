@@ -281,6 +281,8 @@ void clear_status(void);
 #define OPTION_COLOR                                                                               \
     "color", "WHEN", "auto, always or never; auto: on a terminal, unless NO_COLOR is set"
 bool call_color(const struct call *call);
+enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+void choose_color(enum color_choice choice);
 /* Whether output is coloured, and the sequences that begin and end bold text, "" where it is not.
  */
 bool may_color(void);

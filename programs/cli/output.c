@@ -129,23 +129,18 @@ void clear_status(void)
     status_shown = false;
 }
 
-static enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_choice;
+static enum color_choice color_chosen;
 
-bool call_color(const struct call *call)
+void choose_color(enum color_choice choice)
 {
-    static const char *const names[] = {"auto", "always", "never", NULL};
-    int choice = color_choice;
-
-    if (!call_choice(call, "color", names, "are auto, always and never", &choice)) return false;
-    color_choice = choice;
-    return true;
+    color_chosen = choice;
 }
 
 bool may_color(void)
 {
     const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
 
-    if (color_choice != COLOR_AUTO) return color_choice == COLOR_ALWAYS;
+    if (color_chosen != COLOR_AUTO) return color_chosen == COLOR_ALWAYS;
     return isatty(STDOUT_FILENO) && !(no && *no) && terminal && strcmp(terminal, "dumb") != 0;
 }
 

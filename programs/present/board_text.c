@@ -5,6 +5,7 @@
 #include "board_grid.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -290,12 +291,11 @@ static int count_width(const struct picture *p)
 {
     const struct json *pieces = p->grid.board.pieces;
     double most = 999;
-    int digits = 0;
 
     for (const struct json *piece = pieces + 1; piece < pieces->end; piece = piece->end)
-        if (json_number(piece, "count", 0) > most) most = json_number(piece, "count", 0);
-    for (; most >= 1; most /= 10) digits++;
-    return digits;
+        most = fmax(most, json_number(piece, "count", 0));
+    int digits = snprintf(NULL, 0, "%.0f", most);
+    return digits < TEXT ? digits : TEXT - 1;
 }
 
 /* Fields are as wide as the widest of what may stand in them. */

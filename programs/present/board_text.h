@@ -2,8 +2,8 @@
  * board_text.h - a board in a terminal, drawn from what zm_describe() says.
  *
  * The names of rows and columns stand on all sides. The last move stands in round brackets, a run
- * that has ended the game in square ones, so that both are seen without colours too. Where a game describes no
- * board of rows and columns, its own picture is shown. */
+ * that has ended the game in square ones, so that both are seen without colours too. Where a game
+ * describes no board of rows and columns, its own picture is shown. */
 #ifndef PROGRAMS_BOARD_TEXT_H
 #define PROGRAMS_BOARD_TEXT_H
 

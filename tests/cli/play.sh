@@ -53,7 +53,7 @@ printf 'h8\nh9\ng7\nswap\nquit\n' | zermelo play gomoku:swap2 --second human --s
 echo "--- in words"
 printf '1\n' | zermelo play kalah:3,3 --second human --position 'S 1 0 3 0 / 3 2 3 0' --seed 1 | grep apt
 printf 'f5\n' | zermelo play othello --second human --seed 1 | grep urns
-printf 'c3d4\n' | zermelo play tuc-chess --second human --position 'prkrp/p...p/...../...p./..P../P...P/PRKRP w 0 0 0' --seed 1 | grep apt
+printf 'c3 d4\n' | zermelo play tuc-chess --second human --position 'prkrp/p...p/...../...p./..P../P...P/PRKRP w 0 0 0' --seed 1 | grep apt
 printf 'moves\n4232\n' | zermelo play tuc-chess --second human --position 'prkrp/p...p/...../..*../..P../P...P/PRKRP w 0 0 0' --seed 1 | grep 'a2\|resent'
 echo "--- coloured"
 printf 'b2\n' | zermelo play tictactoe --second human --color always --seed 1 | grep X | tail -2 | sed 's/\x1b/^/g'
@@ -74,3 +74,6 @@ echo "--- the machine thinks while a person does"
     sed -n '/maybe/p; /thinks\|think while\|followed/p; s/pondered on [1-9][0-9]* nodes in .* was .*expected/pondered/p'
 { sleep 0.2; printf 'ponder on\n3\nundo\nredo\nresign\n'; } |
     zermelo play sticks:21,3 --second strong:time=50ms --seed 2 | tail -2
+echo "--- a game by its name alone, and a move of chess that is none"
+printf 'b1-b3\nq\n' | zermelo play tuc-chess --second human --seed 1 | grep legal
+echo q | zermelo play kalah --second human --seed 1 | head -1

@@ -15,7 +15,7 @@ static const struct {
 } options[] = {
     {"depth", {"1", "7", "1000", "end"}, {"0", "1001", "-1", "x", "", "1.5", "END"}},
     {"branching", {"1", "7", "64"}, {"0", "65", "-1", "", "all"}},
-    {"level", {"1", "3", "8"}, {"", "0", "9", "-1", "expert", "2.5"}},
+    {"level", {"1", "8", "expert"}, {"", "0", "9", "-1", "experts", "2.5"}},
     {"unit", {"plies", "turns", "steps"}, {"", "ply", "moves", "Plies"}},
     {"policy", {"fixed", "cutoff"}, {"", "none", "cutoffs"}},
     {"least", {"1", "2"}, {"0", "1001", "", "x"}},

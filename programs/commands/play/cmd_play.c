@@ -21,6 +21,7 @@ static int run(struct call *call)
     struct table t = {.call = call};
     char line[PROMPT_LINE];
 
+    if (call->words) call->word[0] = game_called(call, call->word[0]);
     if (call->words || call_option(call, "resume")) return play(&t);
     if (!isatty(STDIN_FILENO)) return print_tour(call);
     watch_interrupt();

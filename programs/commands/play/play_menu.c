@@ -57,6 +57,18 @@ static void print_games(struct menu *m)
             if (strcmp((*g)->name, last) != 0) add_game(m, *g);
 }
 
+const char *game_called(const struct call *call, const char *name)
+{
+    const struct zm_game *const *lists[] = {zm_games(), call->guests};
+    struct zm_context *zm;
+
+    if (!zm_open(name, &call->options, &zm, NULL)) return zm_close(zm), name;
+    for (size_t i = 0; i < 2; i++)
+        for (const struct zm_game *const *g = lists[i]; *g; g++)
+            if (strcmp((*g)->name, name) == 0) return (*g)->example;
+    return name;
+}
+
 /* The game string in `line`. False: nobody answered. */
 static bool choose_game(const struct call *call, char line[PROMPT_LINE])
 {
@@ -69,8 +81,9 @@ static bool choose_game(const struct call *call, char line[PROMPT_LINE])
         const char *word = line + strspn(line, " ");
         uint64_t i;
         if (!*word) continue;
-        if (!zm_read_count(word, 1, m.count, &i))
-            snprintf(line, PROMPT_LINE, "%s", m.choice[i - 1]);
+        bool number = !zm_read_count(word, 1, m.count, &i);
+        const char *game = number ? m.choice[i - 1] : game_called(call, word);
+        if (game != word) snprintf(line, PROMPT_LINE, "%s", game);
         if (!zm_open(line, &call->options, &zm, &why)) return zm_close(zm), true;
         printf("%s\n", why.text);
     }

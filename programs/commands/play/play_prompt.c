@@ -329,8 +329,10 @@ static const char *meant_command(const char *word)
 static void refuse_word(struct table *t, const char *word)
 {
     const char *meant = meant_command(word);
+    bool chess = strcmp(move_word(t->zm, word).text, word) != 0;
 
-    if (meant)
+    if (chess) printf("\"%s\" is not a legal move here (moves lists them)\n", word);
+    else if (meant)
         printf("\"%s\" is no move and no command: did you mean %s?\n", show_text(word).text, meant);
     else printf("%s (help lists what else can be typed)\n", zm_why(t->zm));
 }
@@ -386,6 +388,17 @@ static bool is_move(struct table *t, const char *word)
     return !zm_move_read(t->zm, word, &move);
 }
 
+/* Two cells of TUC chess, such as c2 c3, are a move as well. */
+static void play_words(struct table *t, const char *first, const char *second)
+{
+    char *joined = format_text("%s%s", first, second);
+    struct words move = move_word(t->zm, joined);
+
+    if (strcmp(move.text, joined) != 0) play_word(t, joined);
+    else printf("One move at a time, or a command (help lists them)\n");
+    free(joined);
+}
+
 /* A line is a command with its argument, or a move; a full stop behind one word is nothing. What is
  * both is the move. */
 static void obey(struct table *t, char *line)
@@ -401,7 +414,7 @@ static void obey(struct table *t, char *line)
     const struct typed *c = !*argument && is_move(t, word) ? NULL : find_typed(word);
     if (c && *argument && !*c->form) printf("%s stands alone\n", c->name);
     else if (c) t->argument = argument, c->run(t);
-    else if (*argument) printf("One move at a time, or a command (help lists them)\n");
+    else if (*argument) play_words(t, word, argument);
     else play_word(t, word);
 }
 
