@@ -59,6 +59,7 @@ static void print_given(const struct table *t)
         if ((value = call_option(t->call, names[i]))) print_option(names[i], value);
     for (const char *const *file = t->call->guest_file; *file; file++)
         print_option("plugin", *file);
+    if (t->ponder) printf(" --ponder");
 }
 
 static void print_start(struct table *t)
