@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * pgn.c - games in the manner of PGN, as `zermelo export` writes them, too: tags in brackets, moves,
+ * pgn.c - games in the manner of PGN, as `zermelo export` writes them: tags in brackets, moves,
  * comments in braces, variations in parentheses, the result. Moves are those of the game. */
 #include "record/collection.h"
 
