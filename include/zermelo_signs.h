@@ -48,6 +48,25 @@ struct zm_sign {
  * There are at most four for each legal move, and none when the game is over. Takes no memory. */
 ZM_API size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t capacity);
 
+/* The windows of k cells through a cell in one direction, as one side sees them: the counts of the
+ * evaluation of Huang and Spadaccini 2022. A window is open to a side while the other side has no
+ * stone in it and, under the rules of the game, it can still become a run. */
+struct zm_windows {
+    char direction[ZM_SIGN_TEXT]; /* "row", "column", "falling" (to the lower right), "rising" */
+    int stones;                   /* own stones in the row of cells that the windows cover */
+    int open;                     /* open windows */
+    int missing; /* the fewest own stones that one of them lacks; 0: none is open */
+    int least;   /* open windows that lack so many */
+};
+enum { ZM_DIRECTIONS = 4 };
+
+/* Counts the windows through a cell, such as "e5", for one side: writes at most ZM_DIRECTIONS of
+ * them into `out` and returns how many; directions in which no window fits on the board are left
+ * out. 0: the game is no m,n,k-game, or there is no such cell. The cell may be taken. Takes no
+ * memory. */
+ZM_API size_t zm_windows(const struct zm_context *zm, const char *cell, enum zm_side side,
+                         struct zm_windows *out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -395,6 +395,20 @@ static int play_all(struct scheduler *s)
 
 /* -- Beginning and end. ---------------------------------------------------------------------- */
 
+/* Processes that mpirun started together share the pairs by the store; only the first of them
+ * reports. */
+static bool check_ranks(const struct contest *c, const struct store *store)
+{
+    int ranks;
+
+    process_rank(&ranks);
+    if (ranks == 1 || (store && store_is_shared(store))) return true;
+    return bad_input(c->event->call,
+                     "started %d times at once, each would play all games: --store must name a "
+                     "database that they share, postgresql://host/name",
+                     ranks);
+}
+
 /* Opens the store and reads the pairs that it has already. Returns an exit code. */
 static int find_played(struct scheduler *s)
 {
@@ -404,8 +418,10 @@ static int find_played(struct scheduler *s)
     bool ok = true;
     int code = EXIT_DONE;
 
+    if (!c->path && !check_ranks(c, NULL)) return EXIT_INPUT;
     if (c->path) {
         s->store = store_open(c->path, true, &why, &code);
+        if (s->store && !check_ranks(c, s->store)) return EXIT_INPUT;
         if (s->store) code = EXIT_LIMIT;
         ok = s->store && store_event(s->store, c->event, how, &why) &&
              store_outcomes(s->store, c->event, 0, s->outcomes, &why);

@@ -110,12 +110,12 @@ bool event_read(struct contest *contest, struct event *event, struct call *call)
 int event_play(struct contest *contest, bool good)
 {
     struct event *event = contest->event;
-    int code = good ? openings_read(event) : EXIT_INPUT;
+    int code = good ? openings_read(event) : EXIT_INPUT, ranks;
 
     if (!code && !event_meet_players(event)) code = EXIT_INPUT;
     if (!code) {
         code = contest_play(contest);
-        report_contest(contest, event->call->json);
+        if (process_rank(&ranks) == 0) report_contest(contest, event->call->json);
     }
     contest_end(contest);
     return code;

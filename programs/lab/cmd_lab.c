@@ -3,25 +3,12 @@
 #include "lab.h"
 
 static const struct experiment *const experiments[] = {
-    &lab_bantumi,
-    &lab_bantumi_opening,
-    &lab_tictactoe,
-    &lab_sticks_memory,
-    &lab_sticks_eleven,
-    &lab_sticks_experience,
-    &lab_tuc_perft,
-    &lab_tuc_mcts,
-    &lab_tuc_uct,
-    &lab_tuc_crosstable,
-    &lab_mnk_counts,
-    &lab_mnk_values,
-    &lab_mnk_cost,
-    &lab_mnk_players,
-    &lab_mnk_select,
-    &lab_mnk_budget,
-    &lab_kalah_values,
-    &lab_strong,
-    NULL,
+    &lab_bantumi,       &lab_bantumi_opening,   &lab_tictactoe,     &lab_tictactoe_early,
+    &lab_perfect_order, &lab_sticks_memory,     &lab_sticks_phases, &lab_sticks_eleven,
+    &lab_sticks_ties,   &lab_sticks_experience, &lab_tuc_perft,     &lab_tuc_mcts,
+    &lab_tuc_uct,       &lab_tuc_crosstable,    &lab_mnk_counts,    &lab_mnk_values,
+    &lab_mnk_cells,     &lab_mnk_cost,          &lab_mnk_players,   &lab_mnk_select,
+    &lab_mnk_budget,    &lab_kalah_values,      &lab_strong,        NULL,
 };
 
 static int list(const struct call *call)
@@ -86,7 +73,8 @@ static int run(struct call *call)
     struct lab lab = {.experiment = find(call, call->word[0]),
                       .call = call,
                       .game = &call->word[1],
-                      .games = call->words - 1};
+                      .games = call->words - 1,
+                      .quick = call_option(call, "quick") != NULL};
     const char *svg = call_option(call, "svg");
     if (!lab.experiment || !check_games(&lab)) return EXIT_INPUT;
     lab.note = open_memstream(&lab.said, &lab.length);
@@ -112,6 +100,7 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"svg", "FILE", "draw the figures into this file as well"},
     {"games", "N", "games of each match, in experiments that play matches"},
+    {"quick", NULL, "few figures and tiny matches, in seconds: that it runs, not what it says"},
     {"time", "TIME", "for a move, in experiments at equal time (50ms)"},
     {NULL, NULL, NULL},
 };

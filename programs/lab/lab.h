@@ -36,6 +36,7 @@ struct lab {
     struct call *call;
     const char *const *game; /* those named, in place of the experiment's own */
     int games;
+    bool quick; /* a short form is wanted, which shows that all runs: few figures, tiny matches */
     struct lab_row *row;
     size_t rows, capacity;
     struct lab_row spare; /* takes a row that there is no memory for */
@@ -60,7 +61,8 @@ struct experiment {
 extern const struct experiment lab_bantumi, lab_tictactoe, lab_sticks_memory, lab_sticks_eleven,
     lab_tuc_perft, lab_tuc_mcts, lab_tuc_uct, lab_tuc_crosstable, lab_mnk_counts, lab_mnk_cost,
     lab_strong, lab_mnk_players, lab_bantumi_opening, lab_mnk_values, lab_kalah_values,
-    lab_mnk_select, lab_mnk_budget, lab_sticks_experience;
+    lab_mnk_select, lab_mnk_budget, lab_sticks_experience, lab_tictactoe_early, lab_perfect_order,
+    lab_mnk_cells, lab_sticks_phases, lab_sticks_ties;
 
 /* Appends a row, `x` as its format says; its published figure is looked up. Valid until the next
  * one is appended. */

@@ -32,6 +32,7 @@ static uint64_t games_wanted(struct lab *lab, uint64_t fallback)
 
 static struct event event_of(struct lab *lab, const struct lab_event *l)
 {
+    const uint64_t games = lab->quick ? 2 : l->games;
     struct event event = {
         .call = lab->call,
         .format = l->entries > 2 ? FORMAT_ROUND_ROBIN : FORMAT_MATCH,
@@ -41,8 +42,8 @@ static struct event event_of(struct lab *lab, const struct lab_event *l)
         .time = {.move = l->seconds, .margin = l->seconds, .patience = 60},
         .seed = lab->call->seed,
         .games_in_pair = 2,
-        .in_pairing = (l->games + 1) / 2,
-        .longest = 2000,
+        .in_pairing = (games + 1) / 2,
+        .longest = lab->quick ? 4 : 2000,
         .concurrency = 1,
     };
 

@@ -150,8 +150,14 @@ const struct lab_figure lab_figures[] = {
     {KALAHANDROID, "3, second", 50},
     {KALAHANDROID, "4, second", 100},
 
+    {"mnk-cells", LAB_EXACT, "M1 (ours)", "the same cells by all", "10 x 10", 1},
+    {"mnk-cells", LAB_EXACT, "M1 (ours)", "the same cells by all", "19 x 19", 1},
+    {"mnk-cells", LAB_EXACT, "M1 (ours)", "the same cells by all", "30 x 30", 1},
+    {"mnk-cells", LAB_EXACT, "M1 (ours)", "the same cells by all", "50 x 50", 1},
+    {"mnk-cells", LAB_EXACT, "M1 (ours)", "the same cells by all", "70 x 70", 1},
+
     /* Of a whole player: 5 or 6 times as many moves. */
-    {"mnk-select", LAB_RATIO, "M5", "time, sort to heap-select", "15 x 15", 5},
+    {"mnk-select", LAB_RATIO, "M5", "whole decisions, sorted to selected", "15 x 15", 5},
     {SAME_CELLS, "7 x 7", 1},
     {SAME_CELLS, "10 x 10", 1},
     {SAME_CELLS, "15 x 15", 1},

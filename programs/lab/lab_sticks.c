@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * lab_sticks.c - source report S: the memory of its tree, and the game it lost at 11 sticks. */
-#include "lab.h"
+#include "lab_sticks.h"
 
 /* -- sticks-memory: the whole tree allocated. ------------------------------------------------ */
 
@@ -36,7 +36,7 @@ static void run_memory(struct lab *lab)
         double bytes = bytes_of_their_tree(n, &nodes);
         lab_add(lab, bytes / 1e6, "their tree", "%d", n)->more[0] = nodes;
     }
-    for (int n = LEVELS_LEAST; zm && n <= LEVELS_MOST; n++) {
+    for (int n = LEVELS_LEAST; zm && n <= (lab->quick ? 5 : LEVELS_MOST); n++) {
         snprintf(player, sizeof player, "minimax:depth=%d", n);
         lab_doing(lab, "%s", player);
         if (!lab_think(lab, zm, player, &result)) break;
@@ -99,8 +99,7 @@ static int32_t their_value(int left, int most, int depth, int player)
     return best;
 }
 
-/* calcChoice: of equal values the last is taken. The values of all choices go into `values`. */
-static int their_choice(int left, int most, int level, int player, int32_t *values)
+int their_choice(int left, int most, int level, int player, int32_t *values)
 {
     int32_t best = maxint * -player;
     int choice = 0;
@@ -113,8 +112,17 @@ static int their_choice(int left, int most, int level, int player, int32_t *valu
     return choice;
 }
 
-/* What the debug output in the report fits: see the notes. */
-enum { STICKS = 11, MOST = 2, LEVEL = 6, HUMAN = 1, COMPUTER = -1 };
+int their_first_choice(int left, int most, int level, int player)
+{
+    int32_t best = maxint * -player;
+    int choice = 1;
+
+    for (int take = 1; take <= most; take++) {
+        int32_t value = their_value(left - take, most, level - 1, -player);
+        if (nearness(player, value) < nearness(player, best)) best = value, choice = take;
+    }
+    return choice;
+}
 
 /* A row off the plot. */
 static void tell(struct lab *lab, double measured, const char *series, const char *x)
@@ -122,8 +130,7 @@ static void tell(struct lab *lab, double measured, const char *series, const cha
     lab_add(lab, measured, series, "%s", x)->off_plot = true;
 }
 
-static const int person[] = {2, 1, 1, 1}; /* the person's moves in the report */
-enum { PERSON = sizeof person / sizeof *person };
+const int person[PERSON] = {2, 1, 1, 1};
 
 /* The game of the report: the program answers the person's moves. */
 static void their_game(struct lab *lab)
@@ -192,8 +199,6 @@ static bool our_view(struct lab *lab, struct zm_context *zm, int left)
 }
 
 /* -- How often each of them throws a win away. ----------------------------------------------- */
-
-enum { HEAP_LEAST = 11, HEAP_MOST = 60, TAKE_LEAST = 2, TAKE_MOST = 5 };
 
 static bool count_ours(struct lab *lab, int most, const char *player, int *thrown)
 {

@@ -6,6 +6,7 @@
 #include "core/memory.h"
 #include "search/search.h"
 
+#include <assert.h>
 #include <string.h>
 #include <zermelo_signs.h>
 
@@ -114,4 +115,13 @@ size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t capacit
     const struct zm_engine *engine = zm->variant->engine;
 
     return engine->annotations ? engine->annotations(zm->rules, zm->state, out, capacity) : 0;
+}
+
+size_t zm_windows(const struct zm_context *zm, const char *cell, enum zm_side side,
+                  struct zm_windows *out)
+{
+    const struct zm_engine *engine = zm->variant->engine;
+
+    assert(side == ZM_FIRST || side == ZM_SECOND);
+    return engine->windows ? engine->windows(zm->rules, zm->state, cell, side, out) : 0;
 }

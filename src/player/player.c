@@ -27,6 +27,8 @@
     "cuts", "deep, shallow", "deep",                                                               \
         "shallow: only the bound of the node above, forgotten when the turn passes"
 #define OPTION_COMPARE "compare", "equal, strict", "equal", "strict: cut only if better"
+#define OPTION_EARLY                                                                               \
+    "early", "yes, no", "yes", "no: at the root search on when nothing can be better"
 #define OPTION_DISTANCE(fallback)                                                                  \
     "distance", "yes, no", fallback, "tell equal results apart by their distance"
 #define OPTION_CHANCE(fallback)                                                                    \
@@ -94,11 +96,14 @@
     }
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
-static const struct zm_player_option minimax_options[] = {
-    OPTIONS_MINIMAX, {OPTION_DISTANCE("yes")}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
+static const struct zm_player_option minimax_options[] = {OPTIONS_MINIMAX,
+                                                          {OPTION_DISTANCE("yes")},
+                                                          {OPTION_CHANCE("full")},
+                                                          {OPTION_EARLY},
+                                                          {OPTIONS_END}};
 static const struct zm_player_option alphabeta_options[] = {
-    OPTIONS_MINIMAX,          {OPTION_CUTS},           {OPTION_COMPARE},
-    {OPTION_DISTANCE("yes")}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
+    OPTIONS_MINIMAX,         {OPTION_CUTS},  {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("full")}, {OPTION_EARLY}, {OPTIONS_END}};
 static const struct zm_player_option star_options[] = {
     OPTIONS_MINIMAX, {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
 static const struct zm_player_option iterative_options[] = {
@@ -114,6 +119,7 @@ static const struct zm_player_option heuristic_options[] = {
      "moves tried in all, shared among those at the root: the first gets most"},
     {OPTION_TIME},
     {"order", "none, auto, or one of the game's", "auto", "which moves are the best"},
+    {"sorted", "yes, no", "no", "yes: all moves are sorted, not only the best selected"},
     {OPTION_DISTANCE("yes")},
     {OPTION_CHANCE("full")},
     {OPTION_BOOK("no")},
@@ -191,6 +197,7 @@ static struct search_options options_of(const char *name, const struct zm_game *
 {
     bool stochastic = game->weight, strong = strcmp(name, "strong") == 0;
     struct search_options o = {.distance = true,
+                               .early = true,
                                .order = NO_ORDER,
                                .least = 2,
                                .most = 6,
@@ -409,11 +416,20 @@ static bool *switch_of(struct search_options *o, const char *key)
     const struct {
         const char *key;
         bool *is;
-    } all[] = {
-        {"distance", &o->distance},     {"ordered", &o->ordered},   {"tactics", &o->tactics},
-        {"images", &o->symmetry},       {"narrow", &o->narrow},     {"threats", &o->threats},
-        {"aspiration", &o->aspiration}, {"futility", &o->futility}, {"decisive", &o->mcts.decisive},
-        {"reuse", &o->mcts.reuse},      {"book", &o->book},         {"experience", &o->experience}};
+    } all[] = {{"distance", &o->distance},
+               {"early", &o->early},
+               {"sorted", &o->sorted},
+               {"ordered", &o->ordered},
+               {"tactics", &o->tactics},
+               {"images", &o->symmetry},
+               {"narrow", &o->narrow},
+               {"threats", &o->threats},
+               {"aspiration", &o->aspiration},
+               {"futility", &o->futility},
+               {"decisive", &o->mcts.decisive},
+               {"reuse", &o->mcts.reuse},
+               {"book", &o->book},
+               {"experience", &o->experience}};
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(key, all[i].key) == 0) return all[i].is;

@@ -400,9 +400,10 @@ static inline struct residual residual_of(const rules *r, const state *s, void *
 /* What a game presents beside its texts: GAME_PRESENTS is the sum of some of these.
  *
  * BOARD: describe. CELLS: write_cells; without it a board has a cell for each move, whose id is the
- * move's text. READING: read_move. ANNOTATIONS: annotations, see zm_signs(). FORMULA:
- * write_formula. WEIGHTS: GAME_WEIGHTS, and set_weights, which puts the first n of them into the
- * rules, where searches find them. The last three are no part of zm_game. */
+ * move's text. READING: read_move. ANNOTATIONS: annotations and windows, see zm_signs() and
+ * zm_windows(). FORMULA: write_formula. WEIGHTS: GAME_WEIGHTS, and set_weights, which puts the
+ * first n of them into the rules, where searches find them. The last three are no part of zm_game.
+ */
 #define PRESENTS_BOARD 1
 #define PRESENTS_CELLS 2
 #define PRESENTS_READING 4

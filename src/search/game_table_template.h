@@ -86,6 +86,9 @@ THUNK(size_t, write_formula, (const void *r, char *out, size_t capacity), r, out
 #if GAME_PRESENTS & PRESENTS_ANNOTATIONS
 THUNK(size_t, annotations, (const void *r, const void *s, struct zm_sign *out, size_t capacity), r,
       s, out, capacity)
+THUNK(size_t, windows,
+      (const void *r, const void *s, const char *cell, enum zm_side side, struct zm_windows *out),
+      r, s, cell, side, out)
 #endif
 
 static size_t t_precomputed_size(const void *r)
@@ -154,6 +157,7 @@ static const struct zm_engine engine = {
 #endif
 #if GAME_PRESENTS & PRESENTS_ANNOTATIONS
     .annotations = t_annotations,
+    .windows = t_windows,
 #endif
 };
 

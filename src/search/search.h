@@ -79,6 +79,8 @@ struct search_options {
     enum search_chance chance;
     bool strict;   /* a cutoff needs a score strictly better than the bound */
     bool distance; /* scores of equal results differ by their distance */
+    bool early;    /* the search ends as soon as no other move at the root can be better */
+    bool sorted;   /* all moves of a node are sorted, even if only the best are searched */
     bool table;    /* principal variation search with a transposition table: pvs_template.h */
     bool ordered, tactics, symmetry, aspiration, narrow, futility,
         threats;     /* parts of that search which can be switched off: see player.c */
@@ -247,6 +249,9 @@ struct zm_engine {
     /* zm_signs() for any position; NULL: the game has none. */
     size_t (*annotations)(const void *rules, const void *state, struct zm_sign *out,
                           size_t capacity);
+    /* zm_windows(), with the former; NULL: the game has none. */
+    size_t (*windows)(const void *rules, const void *state, const char *cell, enum zm_side side,
+                      struct zm_windows *out);
 };
 
 /* Adds the move stack and the PV table to a plan that has the other parts of a search. The stack

@@ -179,6 +179,59 @@ static int cell_of(const struct board *b, struct zm_context *zm, zm_move m)
     return (b->m - row) * b->n + (letter - 'a');
 }
 
+/* -- Windows. --------------------------------------------------------------------------------- */
+
+/* Whether the window of k cells from a cell on is on the board. */
+static bool fits(const struct board *b, int cell, int d)
+{
+    return cell >= 0 && beyond(b, cell, d, b->k - 1) >= 0;
+}
+
+/* Own stones in the cells that windows through the cell cover. */
+static int stones_covered(const struct board *b, int side, int cell, int d)
+{
+    int count = 0;
+
+    for (int i = 1 - b->k; i < b->k; i++) {
+        bool covered = false;
+        for (int from = 1 - b->k; from <= 0; from++)
+            covered |= fits(b, beyond(b, cell, d, from), d) && i >= from && i < from + b->k;
+        count += covered && owns(b, side, beyond(b, cell, d, i));
+    }
+    return count;
+}
+
+static void check_windows(const struct board *b, struct zm_context *zm, int cell)
+{
+    static const char *const direction[4] = {"row", "column", "falling", "rising"};
+    struct zm_windows w[2][ZM_DIRECTIONS];
+    char text[ZM_MOVE_TEXT];
+    size_t n = 0;
+
+    snprintf(text, sizeof text, "%c%d", 'a' + cell % b->n, b->m - cell / b->n);
+    size_t count = zm_windows(zm, text, ZM_FIRST, w[0]);
+    assert_int_equal(zm_windows(zm, text, ZM_SECOND, w[1]), count);
+    for (int d = 0; d < 4; d++) {
+        bool any = false;
+        for (int i = 0; i < b->k; i++) any |= fits(b, beyond(b, cell, d, -i), d);
+        for (int side = 0; side < 2 && any; side++) {
+            int open = 0, missing = 0, least = 0;
+            for (int lack = b->k; lack > 0; lack--) {
+                int such = windows_lacking(b, side, cell, d, lack);
+                open += such;
+                if (such) missing = lack, least = such;
+            }
+            assert_string_equal(w[side][n].direction, direction[d]);
+            assert_int_equal(w[side][n].stones, stones_covered(b, side, cell, d));
+            assert_int_equal(w[side][n].open, open);
+            assert_int_equal(w[side][n].missing, missing);
+            assert_int_equal(w[side][n].least, least);
+        }
+        n += any;
+    }
+    assert_int_equal(n, count);
+}
+
 static void check_position(struct board *b, struct zm_context *zm)
 {
     struct zm_sign list[4 * CELLS];
@@ -190,8 +243,10 @@ static void check_position(struct board *b, struct zm_context *zm)
         assert_string_equal(list[i].name, names[list[i].kind]);
         list[i].move = (zm_move)cell_of(b, zm, list[i].move);
     }
-    for (int cell = 0; cell < b->cells; cell++)
+    for (int cell = 0; cell < b->cells; cell++) {
         for (int side = 0; side < 2 && !b->at[cell]; side++) check_cell(b, list, n, side, cell);
+        if (!b->at[cell]) check_windows(b, zm, cell);
+    }
 }
 
 static void write_position(const struct board *b, char *out)
@@ -239,10 +294,34 @@ static void test_signs(void **unused)
     assert_true(seen > 10000);
 }
 
+/* Directions that are too short for a window are left out. */
+static void test_narrow(void **unused)
+{
+    struct zm_windows w[ZM_DIRECTIONS];
+    struct zm_context *zm;
+
+    (void)unused;
+    assert_int_equal(zm_open("mnk:3,7,4", NULL, &zm, NULL), ZM_OK);
+    assert_int_equal(zm_windows(zm, "b2", ZM_FIRST, w), 1);
+    assert_string_equal(w[0].direction, "row");
+    assert_int_equal(w[0].open, 2);
+    zm_close(zm);
+    assert_int_equal(zm_open("mnk:7,3,4", NULL, &zm, NULL), ZM_OK);
+    assert_int_equal(zm_windows(zm, "b7", ZM_FIRST, w), 1);
+    assert_string_equal(w[0].direction, "column");
+    assert_int_equal(zm_windows(zm, "d1", ZM_FIRST, w), 0);
+    zm_close(zm);
+    assert_int_equal(zm_open("mnk:15,15,5", NULL, &zm, NULL), ZM_OK);
+    assert_int_equal(zm_windows(zm, "a1", ZM_FIRST, w), 3);
+    assert_string_equal(w[2].direction, "rising");
+    zm_close(zm);
+}
+
 /* Positions without annotations. */
 static void test_none(void **unused)
 {
     static const char *const specs[] = {"kalah:6,4", "gomoku:15", "gomoku:15,swap2"};
+    struct zm_windows windows[ZM_DIRECTIONS];
     struct zm_sign list[4];
     struct zm_context *zm;
 
@@ -250,6 +329,7 @@ static void test_none(void **unused)
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         assert_int_equal(zm_open(specs[i], NULL, &zm, NULL), ZM_OK);
         assert_int_equal(zm_signs(zm, list, 4), 0);
+        assert_int_equal(zm_windows(zm, "j9", ZM_FIRST, windows), i ? 4 : 0);
         zm_close(zm);
     }
     assert_int_equal(zm_open("tictactoe", NULL, &zm, NULL), ZM_OK);
@@ -262,6 +342,7 @@ static void test_none(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_signs), cmocka_unit_test(test_none)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_signs), cmocka_unit_test(test_narrow),
+                                       cmocka_unit_test(test_none)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -127,3 +127,39 @@ static size_t annotations(const rules *r, const state *s, struct zm_sign *out, s
             }
     return n;
 }
+
+/* -- The counts themselves. -------------------------------------------------------------------- */
+
+/* The name of the d-th direction: on small boards those that hold no window are left out. */
+static const char *direction_name(const rules *r, int d)
+{
+    static const char *const names[] = {"row", "column", "falling", "rising"};
+    bool along = r->form.k <= r->form.n, across = r->form.k <= r->form.m;
+
+    if (spot_count(r) == ZM_DIRECTIONS) return names[d];
+    return names[along ? 0 : across];
+}
+
+static size_t windows(const rules *r, const state *s, const char *cell, enum zm_side side,
+                      struct zm_windows *out)
+{
+    struct zm_error why;
+    int row, column;
+
+    if (!mnk_read_cell(&r->form, cell, &row, &column, &why)) return 0;
+    size_t n = 0;
+    for (int d = 0; d < spot_count(r); d++) {
+        struct spot p = spot_view(r, s, side, cell_at(r, row, column), d);
+        struct windows w = windows_at(&p);
+        bits fit = p.view.fits & any_of(p.cell, p.view.stride);
+        if (!fit) continue;
+        out[n] =
+            (struct zm_windows){.stones = bits_count(cells_of(fit, p.view.stride) & p.view.own),
+                                .open = w.open,
+                                .missing = w.fewest,
+                                .least = w.best};
+        snprintf(out[n].direction, sizeof out[n].direction, "%s", direction_name(r, d));
+        n++;
+    }
+    return n;
+}

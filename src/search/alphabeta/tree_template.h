@@ -183,7 +183,7 @@ list_moves(struct search *q, const state *s, const struct at *at, size_t *n, boo
     if (q->options.order < 0) return width;
     for (size_t i = 0; i < *n; i++)
         keys[i] = order(q->rules, s, q->options.order, q->root, list[i]);
-    search_sort_best(list, keys, *n, width);
+    search_sort_best(list, keys, *n, q->options.sorted ? *n : width);
     return width;
 }
 
@@ -214,7 +214,7 @@ static inline bool cuts(const struct search *q, zm_score score, zm_score beta, b
  * possible result; otherwise any win is. */
 static inline bool nothing_better(const struct search *q, struct value best)
 {
-    return best.exact && best.score >= q->most - (q->options.distance ? 1 : 0);
+    return q->options.early && best.exact && best.score >= q->most - (q->options.distance ? 1 : 0);
 }
 
 /* The remaining depth of the other moves at the root. Once a win is proven, another move can only
