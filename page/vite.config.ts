@@ -20,10 +20,11 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-// The addresses of books of openings, by their games.
+// The addresses of books of openings, by their games; and where they are in the folder books.
 const bookAddresses = Object.fromEntries(
   Object.entries(books).map(([game, at]) => [game, `books/${basename(at.pathname)}`]),
 )
+const bookFiles = Object.values(books).map((at) => at.pathname.replace(/^.*\/js\/books\//, ''))
 
 // Figures of the lab as they are loaded: no blanks, and of fractions six digits, more than are shown.
 function figures(source: Buffer): Buffer {
@@ -41,7 +42,7 @@ function madeElsewhere(): Map<string, Buffer> {
     made.set(address, address.startsWith('data/') ? figures(source) : source)
   }
   take('engine.wasm', join(build, 'page/engine/engine.wasm'))
-  for (const address of Object.values(bookAddresses)) take(address, join(page, '..', address))
+  for (const file of bookFiles) take(`books/${basename(file)}`, join(page, '../books', file))
   take('data/bench.json', join(page, '../bench/results.json'))
   const lab = [join(page, '../bench/lab'), join(build, 'page/lab')].flatMap(filesBelow)
   for (const path of lab) take(`data/${basename(path)}`, path)

@@ -335,7 +335,9 @@ export function Board(props: Props) {
             />
           )
         })}
-        {badge && <BadgeFigure badge={badge} at={boxes.get(badge.cell)!} board={board} />}
+        {badge && boxes.has(badge.cell) && (
+          <BadgeFigure badge={badge} at={boxes.get(badge.cell)!} board={board} />
+        )}
       </svg>
       <p id="board-help" class="hidden">
         {t('boardHelp')}

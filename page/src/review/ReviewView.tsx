@@ -11,7 +11,7 @@ import { jump, MoveButton, StepButtons } from '../parts/MoveList.tsx'
 import { Rules, StageTools } from '../parts/Stage.tsx'
 import { isHuman } from '../play/match.ts'
 import { sideName } from '../play/outcome.ts'
-import { table, turned } from '../state.ts'
+import { isShown, table, turned } from '../state.ts'
 import '../styles/review.css'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
@@ -294,7 +294,7 @@ function Legend() {
 function badgeOf(now: Shown) {
   const m = reviewedAt(table.value.tree.current)
   const cell = now.last?.at(-1)
-  if (!m?.mark || cell === undefined) return undefined
+  if (!m?.mark || cell === undefined || !isShown()) return undefined
   return { cell, look: markKeys[m.mark], text: m.mark, spoken: markName(m) }
 }
 
