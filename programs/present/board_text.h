@@ -22,8 +22,8 @@ struct board_look {
                            no such cell: that of the last move */
     /* What stands in an empty cell, ASCII of at most `number_wide` characters: NULL, or called with
      * `with` and the id of the cell. */
-    const char *(*number)(const void *with, const char *id);
-    const void *with;
+    const char *(*number)(void *with, const char *id);
+    void *with;
     int number_wide;
 };
 

@@ -166,7 +166,7 @@ int table_end(struct table *t);
 /* play_menu.c: asks which game, how strong the program is and which side the person plays; the
  * players are then those of the table. The game string is in `line`. False: nobody answered. */
 bool ask_for_game(struct table *t, char line[PROMPT_LINE]);
-/* The game string for a word: that of the example for the bare name of a game that needs numbers. */
+/* The game string for a word: the example for the bare name of a game that needs numbers. */
 const char *game_called(const struct call *call, const char *name);
 /* tour.c: what `zermelo play` prints where there is no one to type. */
 int print_tour(struct call *call);

@@ -53,9 +53,9 @@ struct words shown_move(const struct table *t, zm_move move)
 }
 
 /* For board_look: with --cells numbers. The text lives until the next call. */
-static const char *cell_number(const void *table, const char *id)
+static const char *cell_number(void *table, const char *id)
 {
-    struct table *t = (struct table *)table;
+    struct table *t = table;
 
     t->number = cell_name(&t->cells, id);
     return t->number.text;

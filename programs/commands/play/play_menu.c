@@ -83,8 +83,11 @@ static bool choose_game(const struct call *call, char line[PROMPT_LINE])
         if (!*word) continue;
         bool number = !zm_read_count(word, 1, m.count, &i);
         const char *game = number ? m.choice[i - 1] : game_called(call, word);
-        if (game != word) snprintf(line, PROMPT_LINE, "%s", game);
-        if (!zm_open(line, &call->options, &zm, &why)) return zm_close(zm), true;
+        if (!zm_open(game, &call->options, &zm, &why)) {
+            zm_close(zm);
+            memmove(line, game, strlen(game) + 1);
+            return true;
+        }
         printf("%s\n", why.text);
     }
     return false;

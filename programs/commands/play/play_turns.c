@@ -4,6 +4,8 @@
 #include "play.h"
 
 #include <ctype.h>
+#include <limits.h>
+#include <math.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -133,7 +135,8 @@ static void wait_between(struct table *t)
     char line[PROMPT_LINE];
 
     if (!watched) pause_for(t->delay);
-    else if (poll(&input, 1, (int)(t->delay * 1000)) > 0 && plain_line(line)) play_paused(t);
+    else if (poll(&input, 1, (int)fmin(t->delay * 1000, INT_MAX)) > 0 && plain_line(line))
+        play_paused(t);
 }
 
 static void play_machine(struct table *t)
