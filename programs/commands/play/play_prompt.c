@@ -229,7 +229,7 @@ static const struct typed {
     {"undo", "[N]", "take back your last turn, or your last N", run_undo},
     {"redo", "", "make again what was taken back", run_redo},
     {"hint", "", "what would the strongest machine play?", run_hint},
-    {"why", "", "why that move or hint: value, line, second best, your mistake", print_why},
+    {"why", "", "why that move: value, line, second best, your mistake", print_why},
     {"review", "TIME", "the mistakes of the game so far, within a time (10s)", run_review},
     {"ponder", "on|off", "whether the machine thinks while you do", run_ponder},
     {"moves", "", "list the legal moves", run_moves},
