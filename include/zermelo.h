@@ -419,7 +419,7 @@ struct zm_player {
 /* All players but "human", ended by a NULL name. */
 ZM_API const struct zm_player *zm_players(void);
 
-/* A step of a search: see zm_limits.watch. Values and windows are scores of the side at the root. */
+/* A step of a search: see zm_limits.watch. Values and windows: scores of the side at the root. */
 enum zm_step_what { ZM_ENTER, ZM_LEAVE, ZM_SKIP };
 enum zm_node { ZM_MAX_NODE, ZM_MIN_NODE, ZM_CHANCE_NODE, ZM_FINAL_NODE, ZM_HORIZON_NODE };
 struct zm_step {

@@ -7,6 +7,7 @@
 #include "engine.h"
 
 enum { POSITIONS_TRIED = 10000 }; /* that the other side may have reached by several moves */
+enum { REPLIES_TRIED = 400 };     /* while the clock runs: a few milliseconds */
 
 struct follower {
     struct zm_context *zm; /* the game so far; NULL: there is none */
@@ -39,10 +40,11 @@ static bool reach(struct zm_context *zm, const char *wanted, enum zm_side other,
 
 enum zm_status engine_position(const struct engine *e, struct zm_context *zm, const char *text)
 {
-    int tries = POSITIONS_TRIED;
+    int tries = REPLIES_TRIED;
     struct zm_context *wanted = NULL;
     bool there = false;
 
+    if (!e->ponder) return zm_position_set(zm, text);
     if (!zm_open(spec_text(zm).text, &e->call->options, &wanted, NULL) &&
         !zm_position_set(wanted, text)) {
         char *position = text_of(zm_position_text, wanted);

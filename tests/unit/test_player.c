@@ -24,6 +24,8 @@ static const struct {
     {"cuts", {"deep", "shallow"}, {"", "none", "no"}},
     {"compare", {"equal", "strict"}, {"", "less"}},
     {"distance", {"yes", "no"}, {"", "true", "1"}},
+    {"early", {"yes", "no"}, {"", "late"}},
+    {"sorted", {"yes", "no"}, {"", "most"}},
     {"ordered", {"yes", "no"}, {"", "none"}},
     {"tactics", {"yes", "no"}, {"", "1"}},
     {"experience", {"yes", "no"}, {"", "maybe", "auto"}},

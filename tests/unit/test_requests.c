@@ -319,7 +319,7 @@ static void test_moves(void **unused)
     }
     assert_true(
         accepted("{\"position\":{\"game\":\"g\\nh\",\"moves\":[\"a1\",\"b2\"]}}", ALL, 0, &r));
-    assert_string_equal(r.position, "g h\n\na1 b2 ");
+    assert_string_equal(r.position, "g\rh\n\na1 b2 ");
     request_end(&r);
 }
 

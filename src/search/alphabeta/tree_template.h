@@ -82,8 +82,7 @@ static void watch_enter(struct search *q, const struct at *at, enum zm_node node
     struct window w = at->mover == q->root ? at->w : turned(at->w);
 
     step.node = node, step.alpha = w.alpha, step.beta = w.beta;
-    if (at->level == 1 && ab_of(q)->node_budget != UINT64_MAX)
-        step.budget = ab_of(q)->node_budget;
+    if (at->level == 1 && ab_of(q)->node_budget != UINT64_MAX) step.budget = ab_of(q)->node_budget;
     q->limits.watch(q->limits.with, &step);
 }
 
