@@ -43,9 +43,9 @@ void engine_copy_position(const struct engine *e, struct zm_context *zm, struct 
 /* No limits yet; and a seed of its own for every search, so that a player that moves at random does
  * not answer a position always alike. The first is that of the call. */
 struct zm_limits engine_limits(struct engine *e);
-/* Sets a position as zm_position_set() does; but for an engine that ponders, if moves of the side to
- * move and chance outcomes
- * lead to it from the one on the table, these are made, so that the tree of a search is kept. */
+/* Sets a position as zm_position_set() does. But if the engine ponders, and moves of the side to
+ * move and chance outcomes lead there from the position on the table, these are made, so that the
+ * tree of a search is kept. */
 enum zm_status engine_position(const struct engine *e, struct zm_context *zm, const char *text);
 /* If --ponder wants it, ponders on the position on the table, where the opponent is to move, with
  * the memory limit of the searches (0: the usual one). The table must be left alone until
