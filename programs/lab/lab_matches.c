@@ -194,6 +194,40 @@ const struct experiment lab_mnk_players = {
              "dropped them; it gives no figures.\n",
 };
 
+/* What is allowed is counted in nodes, so that all have the same whatever the machine. */
+static const struct entry mnk_schemes[] = {
+    {"ended at each node", "alphabeta:depth=6,order=windows,nodes=3000"},
+    {"fixed width and depth", "heuristic:branching=3,depth=6"},
+    {"shares", "heuristic:branching=7,depth=6,nodes=3000"},
+};
+
+const struct experiment lab_mnk_schemes = {
+    .name = "mnk-schemes",
+    .source = "M8",
+    .summary = "source report M's ways to keep to a time, against each other",
+    CROSSTABLE("mnk:10,10,5", mnk_schemes, 40),
+    .notes =
+        "mnk:10,10,5. Ended at each node: alpha-beta to depth 6 that stops when 3000 nodes are "
+        "used.\n"
+        "Fixed width and depth: 3 moves at a node to depth 6, whatever that takes (see\n"
+        "mnk-time). Shares: the report's way, 3000 nodes shared among the moves at the root.\n"
+        "The report tried the first two and dropped them; it gives no figures.\n",
+};
+
+/* Eight tenths of a second, the report says, are enough. */
+static const struct entry tuc_patience[] = {
+    {"random", "random"},
+    {"UCT 0.8 s", "mcts:time=0.8s" THEIR_UCT},
+};
+
+const struct experiment lab_tuc_patience = {
+    .name = "tuc-patience",
+    .source = "C4",
+    .summary = "TUC chess: 0.8 s a move against moves at random",
+    CROSSTABLE("tuc-chess", tuc_patience, 10),
+    .notes = "The report: about 0.8 s are enough to beat the client that moves at random.\n",
+};
+
 /* -- Equal time. ----------------------------------------------------------------------------- */
 
 /* The listed games that are no theoretical draw; behind the first two those that their first

@@ -114,6 +114,10 @@ const struct lab_figure lab_figures[] = {
     TO_3(TUC, "server, White to move", "", 14, 166, 2440),
     TO_3(TUC, "server, Black to move", "", 12, 166, 1910),
 
+    {"tuc-study", LAB_RATIO, "C4", "simulations for a move", "ply 0", 10000},
+    {"tuc-study", LAB_RATIO, "C5", "children of a node", "moves", 8},
+    {"tuc-study", LAB_RATIO, "C5", "children of a node", "moves and presents", 120},
+
     /* Scores in per cent. */
     {C7("tuc-mcts"), "10k", "1k", 90},
     {C7("tuc-mcts"), "50k", "10k", 80},
