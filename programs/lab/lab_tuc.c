@@ -10,13 +10,13 @@ static const char game[] = "tuc-chess";
 static const char uct[] =
     "mcts:select=uct,rave=0,cutoff=end,chance=open,decisive=no,implicit=0,c=2.828";
 
-/* The moves of nature are drawn by the seed of the call. */
-static bool draw_outcomes(struct lab *lab, struct zm_context *zm)
+static bool draw_outcomes(struct lab *lab, struct zm_context *zm, uint64_t *seed)
 {
-    struct zm_result r = {.size = sizeof r};
+    zm_move outcome;
 
     while (!zm_outcome(zm, NULL) && zm_side_to_move(zm) == ZM_NATURE)
-        if (!lab_think(lab, zm, "random", &r) || !lab_check(lab, zm, zm_play(zm, r.move)))
+        if (!lab_check(lab, zm, zm_draw_event(zm, seed, &outcome)) ||
+            !lab_check(lab, zm, zm_play(zm, outcome)))
             return false;
     return true;
 }
@@ -26,12 +26,13 @@ static void simulations_over_a_game(struct lab *lab, double seconds)
     enum { STEP = 6 }; /* plies from one row to the next */
     struct zm_context *zm = lab_open(lab, "%s", game);
     const int most = lab->quick ? 2 : 400;
+    uint64_t seed = lab->call->seed;
     char player[160];
 
     snprintf(player, sizeof player, "%s,time=%.3fs", uct, seconds);
     for (int ply = 0; zm && ply < most && !lab->code; ply++) {
         struct zm_result r = {.size = sizeof r};
-        if (!draw_outcomes(lab, zm) || zm_outcome(zm, NULL)) break;
+        if (!draw_outcomes(lab, zm, &seed) || zm_outcome(zm, NULL)) break;
         lab_doing(lab, "ply %d of a game", ply);
         if (!lab_think(lab, zm, player, &r) || !lab_check(lab, zm, zm_play(zm, r.move))) break;
         if (ply % STEP == 0)
