@@ -28,7 +28,7 @@ static int list(const struct call *call)
 
 static const struct experiment *find(const struct call *call, const char *name)
 {
-    char names[400] = "";
+    char names[1000] = ""; /* of all experiments */
     size_t used = 0;
 
     for (const struct experiment *const *e = experiments; *e; e++) {
