@@ -61,7 +61,7 @@ zermelo play tictactoe --color pink; echo "exit $?"
 zermelo play tictactoe --delay soon; echo "exit $?"
 echo "--- turned, and the time of a person is up"
 printf 'flip\n' | zermelo play connect4 --second human --moves "1 2" --seed 1 | tail -4
-(sleep 0.2; echo 1; echo undo) | zermelo play sticks:5,2 --second human --clock 100ms --seed 1 | grep -v '> '
+(sleep 2; echo 1; echo undo) | zermelo play sticks:5,2 --second human --clock 100ms --seed 1 | grep -v '> '
 
 # Who got and used the nodes of a search that shares them; every value as it is computed.
 zermelo play mnk:5,5,4 --first random --second heuristic:nodes=300,branching=3 --moves c3 --trace \
@@ -69,10 +69,10 @@ zermelo play mnk:5,5,4 --first random --second heuristic:nodes=300,branching=3 -
 zermelo play sticks:4,2 --first minimax --second random --trace=all --seed 1 | sed -n '/proven/p' | head -20
 zermelo play sticks:4,2 --trace=everything 2>&1
 echo "--- the machine thinks while a person does"
-{ printf 'ponder\nponder maybe\nponder off\nponder on\n'; sleep 0.4; echo 3; sleep 0.4; printf '6\nquit\n'; } |
+{ printf 'ponder\nponder maybe\nponder off\nponder on\n'; sleep 1.5; echo 3; sleep 1.5; printf '6\nquit\n'; } |
     zermelo play kalah:6,4 --second pvs:nodes=3k,hash=4,threads=1 --seed 2 --ponder --trace |
     sed -n '/maybe/p; /thinks\|think while\|followed/p; s/pondered on [1-9][0-9]* nodes in .* was .*expected/pondered/p'
-{ sleep 0.2; printf 'ponder on\n3\nundo\nredo\nresign\n'; } |
+{ sleep 1; printf 'ponder on\n3\nundo\nredo\nresign\n'; } |
     zermelo play sticks:21,3 --second strong:time=50ms --seed 2 | tail -2
 echo "--- a game by its name alone, and a move of chess that is none"
 printf 'b1-b3\nq\n' | zermelo play tuc-chess --second human --seed 1 | grep legal
