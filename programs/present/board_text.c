@@ -54,9 +54,9 @@ static bool is_star(const struct picture *p, const struct board_field *f)
 
     if (rows < STARS_LEAST || columns < STARS_LEAST || !board_has_shape(f->cell, "point"))
         return false;
-    bool star =
-        star_at(at / columns, rows, &row_middle) & star_at(at % columns, columns, &column_middle);
-    return star && (row_middle == column_middle || rows >= EDGE_STARS_LEAST);
+    bool row_star = star_at(at / columns, rows, &row_middle),
+         column_star = star_at(at % columns, columns, &column_middle);
+    return row_star && column_star && (row_middle == column_middle || rows >= EDGE_STARS_LEAST);
 }
 
 static void write_empty(const struct picture *p, const struct board_field *f, char out[TEXT])

@@ -20,7 +20,7 @@ import {
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { after, test } from 'node:test'
 
 const { PACKAGE } = process.env
@@ -73,8 +73,11 @@ test('bundled by Vite', { skip: !existsSync(vite) && 'skipped: no vite' }, () =>
   const names = readdirSync(join(folder, 'dist/assets')).map((name) =>
     name.replace(/-[\w-]{8}\./, '.'),
   )
-  const inlined = (file) => statSync(join(PACKAGE, 'books', file)).size < 4096
-  const books = readdirSync(join(PACKAGE, 'books')).filter((file) => !inlined(file))
+  const inlined = (path) => statSync(path).size < 4096
+  const books = ['books', 'books/npm']
+    .flatMap((folder) => readdirSync(join(PACKAGE, folder)).map((file) => join(PACKAGE, folder, file)))
+    .filter((path) => path.endsWith('.zb') && !inlined(path))
+    .map((path) => basename(path))
   const made = ['index.js', 'verifier.wasm', 'worker.js', 'zermelo.wasm', ...books]
   assert.deepEqual(names.sort(), made.sort())
 })
