@@ -75,7 +75,9 @@ test('bundled by Vite', { skip: !existsSync(vite) && 'skipped: no vite' }, () =>
   )
   const inlined = (path) => statSync(path).size < 4096
   const books = ['books', 'books/npm']
-    .flatMap((folder) => readdirSync(join(PACKAGE, folder)).map((file) => join(PACKAGE, folder, file)))
+    .flatMap((folder) =>
+      readdirSync(join(PACKAGE, folder)).map((file) => join(PACKAGE, folder, file)),
+    )
     .filter((path) => path.endsWith('.zb') && !inlined(path))
     .map((path) => basename(path))
   const made = ['index.js', 'verifier.wasm', 'worker.js', 'zermelo.wasm', ...books]

@@ -7,8 +7,11 @@ import { en } from '../../../page/src/words/en.ts'
 
 test('the names are those that the engine gives to the option level', () => {
   const header = readFileSync('src/player/level.h', 'utf8')
-  const names = /#define LEVEL_NAMES[\s\\]+"([^"]+)"/.exec(header)![1]
-  assert.equal(levels.map((key) => en[key]).join(', '), names)
+  const names = [...header.matchAll(/#define LEVEL_\d "([^"]+)"/g)].map((found) => found[1])
+  assert.deepEqual(
+    levels.map((key) => en[key]),
+    names,
+  )
 })
 
 test('a level below the last is a player string, the last one full strength for some seconds', () => {
