@@ -81,7 +81,7 @@ enum MHD_Result answer_reviewed(struct exchange *x)
     const struct request *r = &x->request;
     struct refusal why;
 
-    if (!r->clock && !r->increment && !r->multipv && !r->only && !r->exclude)
+    if (r->clock == 0 && r->increment == 0 && !r->multipv && !r->only && !r->exclude)
         return begin_job(x, ASK_REVIEW);
     refuse(&why, 400, "bad_field", "limits: accepted is seconds, nodes, memory, seed");
     return reply_refusal(x, &why);
