@@ -56,7 +56,7 @@ struct zm_windows {
     int stones;                   /* own stones in the row of cells that the windows cover */
     int open;                     /* open windows */
     int missing; /* the fewest own stones that one of them lacks; 0: none is open */
-    int least;   /* open windows that lack so many */
+    int least;   /* open windows that lack `missing` stones */
 };
 enum { ZM_DIRECTIONS = 4 };
 

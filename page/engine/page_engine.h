@@ -60,7 +60,8 @@ char *engine_learn(const char *position, double result, const void *values, size
                    const void *experience, size_t size);
 /* Reviews the moves of a position (docs/review.md), in the JSON of `zermelo review`; progress has
  * what is reviewed so far. `seconds` are for all of it; when they are up the rest is left. `player`
- * may be empty. `last`: only so many moves, those at the end; 0: all. The book is as above. */
+ * may be empty. `last` is the number of moves to review, counted from the end; 0: all. The book is
+ * as above. */
 EXPORT(engine_review)
 char *engine_review(const char *position, const char *player, double seconds, double nodes,
                     double memory, double seed, double last, const void *book, size_t book_size);

@@ -88,11 +88,12 @@ static int play_event(const struct call *call, const char *text, uint64_t seed)
 static char *next_event(const struct call *call, uint64_t *seed, int *code)
 {
     struct zm_error why = {.text = ""};
-    struct store *store = store_open(call_option(call, "store"), true, &why, code);
-    bool shared = store && store_is_shared(store);
+    const char *place = call_option(call, "store");
+    bool shared = store_is_shared(place);
+    struct store *store = store_open(place, true, &why, code);
 
-    char *text = shared ? store_open_event(store, seed, &why) : NULL;
-    if (shared) *code = store_code(store);
+    char *text = shared && store ? store_open_event(store, seed, &why) : NULL;
+    if (shared && store) *code = store_code(store);
     store_close(store);
     if (store && !shared) *code = complain(call, EXIT_INPUT, "--store: a file is not shared");
     else if (!text) complain(call, *code, "%s", why.text);

@@ -175,7 +175,7 @@ static void share_begin(struct scheduler *s)
     char host[64] = "";
 
     gethostname(host, sizeof host - 1);
-    s->share.wanted = store_is_shared(s->store);
+    s->share.wanted = store_is_shared(s->contest->path);
     snprintf(s->share.worker, sizeof s->share.worker, "%.63s %ld %llx", host, (long)getpid(),
              (unsigned long long)(seconds_now() * 1e6));
 }
@@ -397,12 +397,12 @@ static int play_all(struct scheduler *s)
 
 /* Processes that mpirun started together share the pairs by the store; only the first of them
  * reports. */
-static bool check_ranks(const struct contest *c, const struct store *store)
+static bool check_ranks(const struct contest *c)
 {
     int ranks;
 
     process_rank(&ranks);
-    if (ranks == 1 || (store && store_is_shared(store))) return true;
+    if (ranks == 1 || (c->path && store_is_shared(c->path))) return true;
     return bad_input(c->event->call,
                      "started %d times at once, each would play all games: --store must name a "
                      "database that they share, postgresql://host/name",
@@ -418,10 +418,9 @@ static int find_played(struct scheduler *s)
     bool ok = true;
     int code = EXIT_DONE;
 
-    if (!c->path && !check_ranks(c, NULL)) return EXIT_INPUT;
+    if (!check_ranks(c)) return EXIT_INPUT;
     if (c->path) {
         s->store = store_open(c->path, true, &why, &code);
-        if (s->store && !check_ranks(c, s->store)) return EXIT_INPUT;
         if (s->store) code = EXIT_LIMIT;
         ok = s->store && store_event(s->store, c->event, how, &why) &&
              store_outcomes(s->store, c->event, 0, s->outcomes, &why);

@@ -221,6 +221,11 @@ bool store_is_possible(const char *place)
     return class_of(place);
 }
 
+bool store_is_shared(const char *place)
+{
+    return class_of(place) && class_of(place)->shared;
+}
+
 /* Not the password in postgresql://user:password@host/name. */
 static char *name_of(const char *place)
 {
@@ -258,11 +263,6 @@ void store_close(struct store *s)
     if (s->db) s->kind->close(s->db);
     free(s->place);
     free(s);
-}
-
-bool store_is_shared(const struct store *s)
-{
-    return s->kind->shared;
 }
 
 /* -- Events. --------------------------------------------------------------------------------- */

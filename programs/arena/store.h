@@ -15,11 +15,12 @@ struct store;
  * change it, then it may be made. NULL with one line in error and an exit code. */
 struct store *store_open(const char *place, bool write, struct zm_error *error, int *code);
 void store_close(struct store *store); /* NULL is allowed */
-/* Whether this program was built with what such a place needs. */
+/* Whether this program was built with what such a place needs; whether several processes may play
+ * one event there. */
 bool store_is_possible(const char *place);
+bool store_is_shared(const char *place);
 /* The exit code for what failed last. */
 int store_code(const struct store *store);
-bool store_is_shared(const struct store *store);
 
 /* Finds the event that the same command began, or begins it. What is the same: game, players and
  * their programs, openings, times, sides; and the seed, if it was given: else event->seed is set

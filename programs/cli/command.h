@@ -109,6 +109,7 @@ const char *call_option(const struct call *call, const char *name);
 /* The rank of this process among *ranks that mpirun or srun started together; 0 of 1 if it was
  * started alone. */
 int process_rank(int *ranks);
+
 /* Counts, sizes and times as zermelo_numbers.h reads them.
  *
  * A count given as an option, or `fallback`. False, after one line on stderr, if it is none from

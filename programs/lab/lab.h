@@ -73,6 +73,10 @@ struct lab_row *lab_add(struct lab *lab, double measured, const char *series, co
  * the number of games: three further columns. Pairs are counted by the points that they gave: 0,
  * 1/2, 1, 1 1/2, 2. Nothing if there are none. */
 void lab_add_score(struct lab *lab, const char *series, const char *x, const uint64_t pairs[5]);
+/* A share as per cent, with one digit behind the point. */
+double lab_percent(double share);
+/* The slope of the straight line that fits n points best (least squares). */
+double lab_slope(const double *x, const double *y, int n);
 /* The form of an experiment whose rows are such scores. */
 #define LAB_SCORES .unit = "per cent", .more = {"at least", "at most", "games"}, .interval = true
 /* False if the row has a published figure and is not equal to it in the way it should be. */

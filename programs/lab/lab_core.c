@@ -94,7 +94,7 @@ static struct share share_of(const uint64_t pairs[5])
     return (struct share){m, (middle - half) / (2 * (1 + a)), (middle + half) / (2 * (1 + a))};
 }
 
-static double percent(double share)
+double lab_percent(double share)
 {
     return round(share * 1000) / 10;
 }
@@ -106,10 +106,20 @@ void lab_add_score(struct lab *lab, const char *series, const char *x, const uin
     for (int i = 0; i < 5; i++) n += pairs[i];
     if (!n) return;
     struct share s = share_of(pairs);
-    struct lab_row *row = lab_add(lab, percent(s.points), series, "%s", x);
-    row->more[0] = percent(s.low);
-    row->more[1] = percent(s.high);
+    struct lab_row *row = lab_add(lab, lab_percent(s.points), series, "%s", x);
+    row->more[0] = lab_percent(s.low);
+    row->more[1] = lab_percent(s.high);
     row->more[2] = 2 * (double)n;
+}
+
+/* -- Growth. --------------------------------------------------------------------------------- */
+
+double lab_slope(const double *x, const double *y, int n)
+{
+    double sx = 0, sy = 0, sxx = 0, sxy = 0;
+
+    for (int i = 0; i < n; i++) sx += x[i], sy += y[i], sxx += x[i] * x[i], sxy += x[i] * y[i];
+    return (n * sxy - sx * sy) / (n * sxx - sx * sx);
 }
 
 /* -- Running. -------------------------------------------------------------------------------- */

@@ -54,13 +54,10 @@ static bool cost_of_list(struct lab *lab, struct zm_context *zm, double *ns)
 /* The slope of log y over log x: the power of x with which y grows. */
 static double exponent(const double *x, const double *y, int n)
 {
-    double sx = 0, sy = 0, sxx = 0, sxy = 0;
+    double log_x[SIDES > LENGTHS ? SIDES : LENGTHS], log_y[SIDES > LENGTHS ? SIDES : LENGTHS];
 
-    for (int i = 0; i < n; i++) {
-        double a = log(x[i]), b = log(y[i]);
-        sx += a, sy += b, sxx += a * a, sxy += a * b;
-    }
-    return (n * sxy - sx * sy) / (n * sxx - sx * sx);
+    for (int i = 0; i < n; i++) log_x[i] = log(x[i]), log_y[i] = log(y[i]);
+    return lab_slope(log_x, log_y, n);
 }
 
 static struct zm_context *open_board(struct lab *lab, int side, int k)

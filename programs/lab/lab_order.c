@@ -128,16 +128,13 @@ static bool one_depth(struct lab *lab, struct zm_context *zm, const char *game, 
     return true;
 }
 
-/* m and log nodes on a straight line: the logarithm of the base with which they grow. */
+/* The logarithm of the base with which the nodes grow. */
 static double growth(uint64_t nodes[][SERIES], int which, int depth)
 {
-    double sx = 0, sy = 0, sxx = 0, sxy = 0, n = depth;
+    double plies[DEPTH_MOST], logs[DEPTH_MOST];
 
-    for (int i = 0; i < depth; i++) {
-        double y = log((double)nodes[i][which]);
-        sx += i, sy += y, sxx += (double)i * i, sxy += i * y;
-    }
-    return (n * sxy - sx * sy) / (n * sxx - sx * sx);
+    for (int i = 0; i < depth; i++) plies[i] = i, logs[i] = log((double)nodes[i][which]);
+    return lab_slope(plies, logs, depth);
 }
 
 static void one_game(struct lab *lab, const struct subject *s)

@@ -99,27 +99,16 @@ static int32_t their_value(int left, int most, int depth, int player)
     return best;
 }
 
-int their_choice(int left, int most, int level, int player, int32_t *values)
-{
-    int32_t best = maxint * -player;
-    int choice = 0;
-
-    for (int take = 1; take <= most; take++) {
-        int32_t value = their_value(left - take, most, level - 1, -player);
-        if (values) values[take - 1] = value;
-        if (nearness(player, value) <= nearness(player, best)) best = value, choice = take;
-    }
-    return choice;
-}
-
-int their_first_choice(int left, int most, int level, int player)
+int their_choice(int left, int most, int level, int player, bool last, int32_t *values)
 {
     int32_t best = maxint * -player;
     int choice = 1;
 
     for (int take = 1; take <= most; take++) {
         int32_t value = their_value(left - take, most, level - 1, -player);
-        if (nearness(player, value) < nearness(player, best)) best = value, choice = take;
+        uint32_t near = nearness(player, value), nearest = nearness(player, best);
+        if (values) values[take - 1] = value;
+        if (near < nearest || (last && near == nearest)) best = value, choice = take;
     }
     return choice;
 }
@@ -140,7 +129,7 @@ static void their_game(struct lab *lab)
 
     lab_add(lab, left, series, "ply %d", ply);
     while (ply < 2 * PERSON && left > 0) {
-        left -= ply % 2 ? their_choice(left, MOST, LEVEL, COMPUTER, NULL) : person[ply / 2];
+        left -= ply % 2 ? their_choice(left, MOST, LEVEL, COMPUTER, true, NULL) : person[ply / 2];
         lab_add(lab, left, series, "ply %d", ++ply);
     }
     tell(lab, left == 0 && ply % 2 == 1 ? -1 : 1, "their program in that game", "result");
@@ -173,7 +162,7 @@ static bool our_match(struct lab *lab, struct zm_context *zm)
     if (!lab_check(lab, zm, zm_position_set(zm, "11 first"))) return false;
     while (!zm_outcome(zm, &value)) {
         if (zm_side_to_move(zm) == ZM_SECOND)
-            r.move = (zm_move)their_choice(left, MOST, LEVEL, COMPUTER, NULL);
+            r.move = (zm_move)their_choice(left, MOST, LEVEL, COMPUTER, true, NULL);
         else if (!lab_think(lab, zm, "alphabeta", &r)) return false;
         if (!lab_check(lab, zm, zm_play(zm, r.move))) return false;
         left -= (int)r.move;
@@ -223,7 +212,7 @@ static void thrown_away(struct lab *lab)
 
     for (int most = TAKE_LEAST; most <= TAKE_MOST; most++) {
         for (int left = HEAP_LEAST; left <= HEAP_MOST; left++) {
-            int take = their_choice(left, most, LEVEL, COMPUTER, NULL);
+            int take = their_choice(left, most, LEVEL, COMPUTER, true, NULL);
             won += left % (most + 1) != 0;
             theirs += left % (most + 1) && (left - take) % (most + 1);
         }
@@ -242,7 +231,7 @@ static void run_eleven(struct lab *lab)
     const char *series = "their program at 6";
     int32_t values[MOST];
     struct zm_context *zm = lab_open(lab, "sticks:11,2");
-    double takes = their_choice(6, MOST, LEVEL, COMPUTER, values);
+    double takes = their_choice(6, MOST, LEVEL, COMPUTER, true, values);
 
     if (!zm) return;
     tell(lab, values[0], series, "value of taking 1");

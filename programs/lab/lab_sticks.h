@@ -15,10 +15,8 @@ extern const int person[PERSON];
 /* Heaps, and the most that may be taken, over which the programs are compared. */
 enum { HEAP_LEAST = 11, HEAP_MOST = 60, TAKE_LEAST = 2, TAKE_MOST = 5 };
 
-/* calcChoice: of equal values the last is taken. The values of all choices go into `values`, unless
- * it is NULL. */
-int their_choice(int left, int most, int level, int player, int32_t *values);
-/* The same where of equal values the first is taken. */
-int their_first_choice(int left, int most, int level, int player);
+/* calcChoice takes the last of equal values; the first if not `last`. The values of all choices go
+ * into `values`, unless it is NULL. */
+int their_choice(int left, int most, int level, int player, bool last, int32_t *values);
 
 #endif

@@ -3,8 +3,6 @@
  * equal choices. */
 #include "lab_sticks.h"
 
-#include <math.h>
-
 /* -- sticks-phases: the run of the report's debug output, turn by turn. ------------------------ */
 
 /* What createChildren makes below a node of depth LEVEL: down to depth -1, whatever is left. */
@@ -26,7 +24,7 @@ static bool one_turn(struct lab *lab, int turn, int *left)
     *left -= person[turn];
     lab_add(lab, *left == 0, series, "2 game over");
     if (*left == 0) return false;
-    int choice = their_choice(*left, MOST, LEVEL, COMPUTER, values);
+    int choice = their_choice(*left, MOST, LEVEL, COMPUTER, true, values);
     lab_add(lab, *left, series, "3 sticks at the root");
     lab_add(lab, nodes_made(), series, "4 nodes made");
     for (int i = 0; i < MOST; i++) lab_add(lab, values[i], series, "5 value of taking %d", i + 1);
@@ -110,11 +108,6 @@ static void add_means(struct mean *mean, const struct record *r)
     }
 }
 
-static double percent(double share)
-{
-    return round(share * 10000) / 100;
-}
-
 enum { LAST, FIRST, OURS, RULES };
 static const char *const rule_names[RULES] = {"the last of equal choices", "the first of them",
                                               "the longest loss (ours)"};
@@ -123,9 +116,9 @@ static bool fill_record(struct lab *lab, struct zm_context *zm, int which, int m
                         struct record *r)
 {
     for (int left = 1; left <= HEAP_MOST; left++) {
-        if (which == LAST) r->choice[left] = their_choice(left, most, LEVEL, COMPUTER, NULL);
-        if (which == FIRST) r->choice[left] = their_first_choice(left, most, LEVEL, COMPUTER);
-        if (which == OURS && !our_choice(lab, zm, left, &r->choice[left])) return false;
+        if (which != OURS)
+            r->choice[left] = their_choice(left, most, LEVEL, COMPUTER, which == LAST, NULL);
+        else if (!our_choice(lab, zm, left, &r->choice[left])) return false;
     }
     return true;
 }
@@ -146,8 +139,8 @@ static void run_ties(struct lab *lab)
         zm_close(zm);
     }
     for (int i = 0; i < RULES && !lab->code; i++) {
-        lab_add(lab, percent(mean[i].wins / mean[i].heaps), rule_names[i], "moves at random");
-        lab_add(lab, percent(mean[i].perfect / mean[i].heaps), rule_names[i], "perfect play");
+        lab_add(lab, lab_percent(mean[i].wins / mean[i].heaps), rule_names[i], "moves at random");
+        lab_add(lab, lab_percent(mean[i].perfect / mean[i].heaps), rule_names[i], "perfect play");
     }
 }
 

@@ -28,11 +28,11 @@ struct tuc {
     enum zm_side side;
     char said[TUC_DATAGRAM]; /* the datagram sent last */
     double said_at;
-    double silent_since; /* since when the server has been silent */
-    double patience;     /* seconds of silence after which the client gives up */
-    double resend;       /* seconds after which the last datagram is repeated; 0: never */
-    uint64_t nodes;      /* pondered on, before so many replies, so many of them expected */
-    int replies, expected;
+    double silent_since;   /* since when the server has been silent */
+    double patience;       /* seconds of silence after which the client gives up */
+    double resend;         /* seconds after which the last datagram is repeated; 0: never */
+    uint64_t nodes;        /* pondered on, in all */
+    int replies, expected; /* of the other side; those that pondering expected */
     int code;
 };
 

@@ -47,7 +47,7 @@ static enum zm_status assume(struct pondering *p, zm_move move)
     return status;
 }
 
-/* Takes moves back until there are so many. */
+/* Takes moves back until `made` are left. */
 static void back_to(struct pondering *p, size_t made)
 {
     struct zm_context *zm = p->zm;

@@ -16,7 +16,7 @@
  *     ^ PATTERN    the line before the one that came last has to fit
  *     * N TEXT     says a text N times and then ends the line
  *     ? N          says N random bytes, and ends the line
- *     - MS         waits so many milliseconds
+ *     - MS         waits MS milliseconds
  *     .            closes the program's input
  *     , PATTERN    closes our end of its output
  *     = CODE       waits for its end and its exit code; nothing more is said before

@@ -121,7 +121,7 @@ export interface Engine {
     progress: (a: Answer) => void,
     signal: AbortSignal,
   ): Promise<Answer>
-  // Reviews all moves, or so many of the last, in so many seconds. Aborting as above.
+  // Reviews all moves, or a number of them counted from the end, within a time in seconds. Aborting as above.
   review(
     p: Position,
     how: { seconds: number; last?: number },

@@ -154,7 +154,8 @@ static struct pn_dn dfpn_win(struct search *q, const state *s, bool own)
     return own ? k : (struct pn_dn){k.dn, k.pn};
 }
 
-/* As game_solver.at_least, so many plies from where the search began: images are looked up. */
+/* As game_solver.at_least, `ply` plies from where the search began. Symmetric positions are looked
+ * up. */
 static struct value dfpn_test(struct search *q, state *s, int at_least, int ply)
 {
     struct dfpn d = {q, s, side_to_move(q->rules, s), at_least, ply};
