@@ -184,8 +184,8 @@ static void one_board(struct lab *lab, struct zm_context *zm, const char *x, siz
     free(all), free(copy), free(first);
 }
 
-/* Lowers *least to the seconds that the player heuristic takes for 3000 nodes, with the best moves of
- * a node selected or all sorted. */
+/* Lowers *least to the seconds that the player heuristic takes for 3000 nodes, with the best moves
+ * of a node selected or all sorted. */
 static bool decide(struct lab *lab, struct zm_context *zm, size_t q, bool sorted, double *least)
 {
     char player[80];
