@@ -87,7 +87,7 @@ static enum fault hear(struct kgp *k, double until, struct kgp_line *out)
 static bool is_usual(struct kgp *k, const struct kgp_line *l, struct move_answer *out,
                      enum fault *fault)
 {
-    const struct kgp_argument *option = kgp_argument(l, 0, "w"), *value = kgp_argument(l, 1, "s");
+    const struct kgp_argument *option = kgp_argument(l, 0, "ws"), *value = kgp_argument(l, 1, "s");
 
     *fault = FAULT_NONE;
     if (strcmp(l->name, "ping") == 0) {
