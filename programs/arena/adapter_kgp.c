@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * adapter_kgp.c - the adapter for clients of the Kalah Game Protocol, to which it is the server.
  *
- * A client that has sent no move when its time is up loses. With the option lots=yes the adapter
+ * A client hears of its time only by "stop", which it is told when that is up. The margin is for one
+ * that has sent no move by then; without a move it loses. With the option lots=yes the adapter
  * plays a random legal move instead, as the protocol says. */
 #include "adapter_net.h"
 #include "command.h"
@@ -272,12 +273,12 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
                         struct move_answer *out)
 {
     struct kgp *k = (struct kgp *)adapter;
-    double asked = seconds_now(), until = asked + request->wait;
+    double asked = seconds_now(), time_up = asked + fmin(request->allowed, request->wait);
     enum fault fault = ask(k);
     struct kgp_line l = {.name = ""};
 
     while (!fault) {
-        fault = hear(k, until, &l);
+        fault = hear(k, *out->move ? time_up : asked + request->wait, &l);
         if (fault == FAULT_LATE) {
             fault = stop(k, out);
             if (!fault && !*out->move) play_random_move(adapter, out);
