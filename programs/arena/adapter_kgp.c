@@ -2,8 +2,8 @@
  * adapter_kgp.c - the adapter for clients of the Kalah Game Protocol, to which it is the server.
  *
  * A client hears of its time only by "stop", which it is told when that is up. The margin is for
- * one that has sent no move by then; without a move it loses. With the option lots=yes the adapter plays
- * a random legal move instead, as the protocol says. */
+ * one that has sent no move by then; without a move it loses. With the option lots=yes the adapter
+ * plays a random legal move instead, as the protocol says. */
 #include "adapter_net.h"
 #include "command.h"
 #include "kgp_text.h"
