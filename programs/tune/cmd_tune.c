@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+static const char heuristic[] = "heuristic"; /* the player that is tuned without being told how */
+
 /* -- Values in the player string. ------------------------------------------------------------- */
 
 /* Finds "NAME:NUMBER" in a list "NAME:NUMBER/NAME:NUMBER" of n characters. */
@@ -175,6 +177,19 @@ static void tell_json(const struct tune *t, const char *player, bool stopped)
     print_json(all);
 }
 
+static void tell_match(const struct tune *t, const json_t *match)
+{
+    bool kept = json_is_true(json_object_get(t->more, "kept"));
+
+    printf("found against before: %.1f %% of %.0f games, Elo %+.0f +- %.0f\n",
+           100 * json_number_value(json_object_get(match, "score")),
+           json_number_value(json_object_get(match, "games")),
+           json_number_value(json_object_get(match, "elo")),
+           json_number_value(json_object_get(match, "elo_error")));
+    if (kept) printf("kept: %s:tuned, for %s\n", heuristic, t->event.spec);
+    else printf("not kept: it is not stronger than what was there\n");
+}
+
 static void tell_text(const struct tune *t, const char *player)
 {
     const char *key;
@@ -188,7 +203,12 @@ static void tell_text(const struct tune *t, const char *player)
     }
     json_object_foreach(t->more, key, value)
     {
-        printf("%s %.6g\n", key, json_number_value(value));
+        if (json_is_number(value)) printf("%s %.6g\n", key, json_number_value(value));
+    }
+    const json_t *match = json_object_get(t->more, "match");
+    if (match) {
+        tell_match(t, match);
+        return;
     }
     printf("To test it: zermelo match %s --a %s --b %s\n", t->event.spec, player, t->player);
 }
@@ -217,6 +237,44 @@ static int read_event(struct tune *t, bool fit)
     return complain(t->call, EXIT_INPUT, "only players of ours can be tuned");
 }
 
+/* -- The usual way: what the report of the m,n,k-players wished for. --------------------------- */
+
+/* Without --method and --knobs a player of options and orders, such as heuristic, is tuned by
+ * matches, and what is found is tried and kept. */
+static bool is_usual(const struct tune *t)
+{
+    return strncmp(t->player, heuristic, sizeof heuristic - 1) == 0 &&
+           !call_option(t->call, "method") && !call_option(t->call, "knobs");
+}
+
+/* Its branching and depth, and the weights of the game that are no part of an evaluation. */
+static size_t usual_tunables(struct zm_context *zm, const char *player,
+                             struct tunable out[TUNABLES_MOST])
+{
+    const struct zm_weight *w = zm_weights(zm);
+    size_t n = 0;
+
+    n += set_option(player, "branching", &out[n]);
+    n += set_option(player, "depth", &out[n]);
+    for (int i = 0; w && w[i].name; i++)
+        if (!w[i].in_guess && n < TUNABLES_MOST) out[n++] = weight_tunable(player, &w[i], i);
+    return n;
+}
+
+/* Deeper is better unless something limits a move. */
+static void limit_moves(struct tune *t)
+{
+    enum { NODES = 3000 };
+    const struct time_control *limit = &t->event.time;
+    double given = 0;
+
+    find_given(t->player, "nodes", NULL, &given);
+    find_given(t->player, "time", NULL, &given);
+    if (given > 0 || limit->nodes || limit->move > 0 || limit->base > 0) return;
+    t->event.time.nodes = NODES;
+    complain(t->call, EXIT_DONE, "no limit of a move is given: --nodes %d", NODES);
+}
+
 /* The method fit can only find weights that are terms of the evaluation function. */
 static bool read_tunables(struct tune *t, bool fit)
 {
@@ -236,6 +294,27 @@ static bool read_tunables(struct tune *t, bool fit)
     return t->n;
 }
 
+/* Whether a parameter is named that only matches can find, and no method. */
+static bool asks_for_matches(const struct tune *t)
+{
+    const char *names = call_option(t->call, "knobs");
+    const struct zm_weight *w = zm_weights(t->zm);
+    int terms[ZM_WEIGHTS_MAX];
+
+    if (call_option(t->call, "method")) return false;
+    if (zm_terms(t->zm, terms)) return names;
+    while (names && *names) {
+        size_t length = strcspn(names, ",");
+        bool in_guess = false;
+        for (int i = 0; w && w[i].name; i++)
+            in_guess |= w[i].in_guess && strlen(w[i].name) == length &&
+                        memcmp(w[i].name, names, length) == 0;
+        if (!in_guess) return true;
+        names += length + (names[length] == ',');
+    }
+    return false;
+}
+
 static int tune(struct tune *t)
 {
     static const char *const methods[] = {"fit", "spsa", NULL};
@@ -244,14 +323,17 @@ static int tune(struct tune *t)
     if (!call_choice(t->call, "method", methods, "are fit and spsa", &method) ||
         !call_number(t->call, "values", 0, 100, 0, &t->values))
         return EXIT_INPUT;
-    bool fit = method == 0;
+    bool usual = is_usual(t), fit = method == 0 && !usual && !asks_for_matches(t);
     int code = read_event(t, fit);
     if (code) return code;
-    if (!read_tunables(t, fit)) return EXIT_INPUT;
+    if (usual) t->n = usual_tunables(t->zm, t->player, t->tunable), limit_moves(t);
+    else if (!read_tunables(t, fit)) return EXIT_INPUT;
     code = fit ? tune_fit(t) : tune_spsa(t);
     if (code && code != EXIT_INTERRUPTED) return code;
     char *player = player_with_tunables(t->player, t->tunable, t->n, t->found);
     if (!player) return EXIT_LIMIT;
+    if (usual && !code) code = tune_validate(t, player);
+    if (code && code != EXIT_INTERRUPTED) return free(player), code;
     if (t->call->json) tell_json(t, player, code);
     else tell_text(t, player);
     free(player);
@@ -282,10 +364,11 @@ static const struct option options[] = {
     {"player", "PLAYER", "who is tuned; without it the weights of the game are listed"},
     {"knobs", "NAMES",
      "the tunable parameters, parted by commas (fit: all weights of its evaluation)"},
-    {"method", "fit|spsa", "from the results of games (the default), or by matches"},
+    {"method", "fit|spsa", "from the results of games, or by matches (what the knobs allow)"},
     {"games", "N", "fit: to be played in all (200); spsa: in each round (16)"},
     {"values", "N", "fit: per cent of what the player said in what is to be foreseen (0)"},
     {"rounds", "N", "of spsa (100)"},
+    {"validate", "N", "games of found against before, where what is found is kept (100)"},
     {"keep", "FILE", "spsa: goes on from this file, and writes it after each round"},
     OPTIONS_EVENT,
     {NULL, NULL, NULL},
@@ -297,6 +380,12 @@ const struct command command_tune = {
     .summary = "parameters of a player from games: weights of its evaluation, options",
     .options = options,
     .help =
+        "The player heuristic is tuned without further options: its branching and depth, and the\n"
+        "weights of the game that its order of moves uses, by spsa; then what is found plays\n"
+        "--validate games against what was there, and if it is stronger it is kept for this game\n"
+        "in zermelo/tuned.json in XDG_DATA_HOME, or in ~/.local/share. heuristic:tuned is the\n"
+        "player with what was kept.\n"
+        "\n"
         "fit plays the player against itself and then asks which weights make the results of all\n"
         "games of GAME in the store likeliest (logistic regression; every fifth game is held\n"
         "back to judge by). With --values 80 four fifths of what is to be foreseen is what the\n"
@@ -312,11 +401,15 @@ const struct command command_tune = {
         "\n"
         "JSON: game, before, player, stopped, knobs (name, before, found, error); of fit games,\n"
         "positions, loss_before, loss_after, held_back_before, held_back_after (in nats); of spsa\n"
-        "rounds, games, seed.\n",
-    .examples = "zermelo tune gomoku\n"
-                "zermelo tune gomoku:15 --player pvs:nodes=2000 --openings random:4 --games 500\n"
-                "zermelo tune mnk:7,7,4 --player heuristic:nodes=3000 --method spsa --openings "
-                "random:2 \\\n"
-                "    --knobs branching,depth,stone,adjacent --seed 1 --keep knobs.json\n",
+        "rounds, games, seed; match (games, score, elo, elo_error) and kept, where it is kept.\n",
+    .examples =
+        "zermelo tune gomoku\n"
+        "zermelo tune mnk:7,7,4 --player heuristic --openings random:2\n"
+        "zermelo match mnk:7,7,4 --a heuristic:tuned,nodes=3000 --b heuristic:nodes=3000 \\\n"
+        "    --openings random:2\n"
+        "zermelo tune gomoku:15 --player pvs:nodes=2000 --openings random:4 --games 500\n"
+        "zermelo tune mnk:7,7,4 --player heuristic:nodes=3000 --method spsa --openings "
+        "random:2 \\\n"
+        "    --knobs branching,depth,stone,adjacent --seed 1 --keep knobs.json\n",
     .run = run,
 };

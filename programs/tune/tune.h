@@ -45,4 +45,13 @@ struct tune {
 int tune_fit(struct tune *t);
 int tune_spsa(struct tune *t);
 
+/* Plays so many games of two players by the event of `t`, without a store, from the openings of
+ * this seed. What the first one scored goes into `out`. Returns an exit code. */
+int tune_play(const struct tune *t, uint64_t seed, const char *const player[2], uint64_t games,
+              struct head_to_head *out);
+/* tune_keep.c: a match of what was found against what was there before, and, if that is no
+ * stronger, what was found kept for the game: see tuned.h. Its rows go into t->more. Returns an
+ * exit code. */
+int tune_validate(struct tune *t, const char *player);
+
 #endif

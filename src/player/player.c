@@ -10,6 +10,7 @@
 #include <assert.h>
 #include <string.h>
 #include <zermelo_numbers.h>
+#include <zermelo_presets.h>
 
 /* -- Which players there are, and what they take. -------------------------------------------- */
 
@@ -240,7 +241,8 @@ struct reading {
     struct zm_context *zm;
     struct search_options *o;
     struct zm_limits *limits;
-    bool book; /* an option said whether there is a book */
+    bool book;   /* an option said whether there is a book */
+    bool preset; /* the options of a preset are read, which has no others in it */
     char value[1024];
 };
 
@@ -525,13 +527,37 @@ static enum zm_status read_option(struct reading *in, const struct zm_player *p,
     return set_option(in, key) ? ZM_OK : bad_value(in, p->name, o);
 }
 
+/* The options that a word of length n stands for; NULL: none. */
+static const char *preset_options(struct reading *in, const struct zm_player *p, const char *word,
+                                  size_t n)
+{
+    const struct zm_preset *preset = in->preset ? NULL : in->zm->presets;
+    char game[ZM_SPEC_TEXT];
+
+    if (!preset || memchr(word, '=', n)) return NULL;
+    zm_spec(in->zm, game, sizeof game);
+    for (; preset->name; preset++)
+        if (strlen(preset->name) == n && memcmp(preset->name, word, n) == 0 &&
+            strcmp(preset->player, p->name) == 0 &&
+            (!preset->game || strcmp(preset->game, game) == 0))
+            return preset->options;
+    return NULL;
+}
+
 static enum zm_status read_options(struct reading *in, const struct zm_player *p, const char *at)
 {
     enum zm_status status = ZM_OK;
 
     while (*at && !status) {
         size_t n = strcspn(at, ",");
-        status = read_option(in, p, at, n);
+        const char *options = preset_options(in, p, at, n);
+        if (options) {
+            in->preset = true;
+            status = read_options(in, p, options);
+            in->preset = false;
+        } else {
+            status = read_option(in, p, at, n);
+        }
         if (!status && at[n] && !at[n + 1]) status = bad_key(in, p, "");
         at += n + (at[n] == ',');
     }
