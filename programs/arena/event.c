@@ -174,7 +174,7 @@ static void digest_presets(const struct event *event, const char *player, uint64
     const struct zm_preset *p = event->call->options.presets;
 
     for (; p && p->name; p++)
-        if (strcmp(p->game, event->spec) == 0 && strstr(player, p->name))
+        if (p->game && strcmp(p->game, event->spec) == 0 && strstr(player, p->name))
             *digest = digest_part(*digest, p->options, strlen(p->options));
 }
 

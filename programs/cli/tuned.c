@@ -22,9 +22,11 @@ struct tuned {
     struct zm_preset preset[];
 };
 
+static const char tuned[] = "tuned";
+
 static struct zm_preset preset_of(const json_t *row)
 {
-    return (struct zm_preset){.name = "tuned",
+    return (struct zm_preset){.name = tuned,
                               .player = json_string_value(json_object_get(row, "player")),
                               .game = json_string_value(json_object_get(row, "game")),
                               .options = json_string_value(json_object_get(row, "options"))};
@@ -34,11 +36,12 @@ struct tuned *tuned_begin(const struct call *call)
 {
     json_t *rows = data_file_read(&file, call), *row;
     size_t n = json_array_size(rows), i;
-    struct tuned *t = n ? take_memory(sizeof *t + (n + 1) * sizeof *t->preset) : NULL;
+    struct tuned *t = take_memory(sizeof *t + (n + 2) * sizeof *t->preset);
 
     if (!t) return json_decref(rows), NULL;
     t->rows = rows;
     json_array_foreach(rows, i, row) t->preset[i] = preset_of(row);
+    t->preset[n].name = tuned; /* so that the word is known where nothing has been kept */
     return t;
 }
 

@@ -194,19 +194,15 @@ static int play_round(const struct tune *t, struct spsa *s)
 
 int tune_spsa(struct tune *t)
 {
-    const char *path = call_option(t->call, "keep");
-    struct spsa s = {.n = t->n, .tunable = t->tunable, .seed = t->call->seed};
-    uint64_t rounds;
+    struct spsa s = {.n = t->n, .tunable = t->tunable, .seed = t->call->seed, .rounds = t->rounds};
     int code = EXIT_DONE;
 
-    if (!call_number(t->call, "rounds", 1, 1000000, 100, &rounds)) return EXIT_INPUT;
-    s.rounds = (int)rounds;
     for (size_t i = 0; i < s.n; i++) s.at[i] = s.tunable[i].begin, t->error[i] = NAN;
-    if (path && !go_on(t, &s, path)) return EXIT_INPUT;
+    if (t->keep && !go_on(t, &s, t->keep)) return EXIT_INPUT;
     while (!code && s.round < s.rounds) {
         show_round(&s);
         code = interrupted ? EXIT_INTERRUPTED : play_round(t, &s);
-        if (!code && path) code = keep(t, &s, path);
+        if (!code && t->keep) code = keep(t, &s, t->keep);
     }
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     spsa_answer(&s, t->found);

@@ -242,7 +242,7 @@ struct reading {
     struct search_options *o;
     struct zm_limits *limits;
     bool book;   /* an option said whether there is a book */
-    bool preset; /* the options of a preset are read, which has no others in it */
+    bool preset; /* the options of a preset are read */
     char value[1024];
 };
 
@@ -501,6 +501,19 @@ static enum zm_status bad_key(struct reading *in, const struct zm_player *p, con
                         accepted.text);
 }
 
+/* `word` stands for options, but not for those of this player in this game. */
+static enum zm_status no_preset(struct reading *in, const struct zm_player *p, const char *at)
+{
+    char game[ZM_SPEC_TEXT], word[40];
+    struct text t = text_into(word, sizeof word);
+
+    text_add(&t, "%.*s", (int)strcspn(at, ","), at);
+    zm_spec(in->zm, game, sizeof game);
+    return context_fail(in->zm, ZM_BAD_INPUT, "player-no-preset",
+                        "player %s: nothing is known as \"%s\" for %s", p->name, shown(word).text,
+                        game);
+}
+
 /* The option of that name; one without a key: the player has none. */
 static const struct zm_player_option *find_option(const struct zm_player *p, const char *key)
 {
@@ -527,21 +540,46 @@ static enum zm_status read_option(struct reading *in, const struct zm_player *p,
     return set_option(in, key) ? ZM_OK : bad_value(in, p->name, o);
 }
 
-/* The options that a word of length n stands for; NULL: none. */
-static const char *preset_options(struct reading *in, const struct zm_player *p, const char *word,
-                                  size_t n)
+static bool is_preset(const struct zm_preset *p, const char *word, size_t n)
 {
-    const struct zm_preset *preset = in->preset ? NULL : in->zm->presets;
+    return strlen(p->name) == n && memcmp(p->name, word, n) == 0;
+}
+
+static bool fits(const struct zm_preset *preset, const char *player, const char *game)
+{
+    return preset->player && strcmp(preset->player, player) == 0 &&
+           (!preset->game || strcmp(preset->game, game) == 0);
+}
+
+/* Finds what a word of n characters stands for. Returns NULL if it is no preset; one without
+ * options: it is one, but for other players or games. */
+static const struct zm_preset *find_preset(const struct reading *in, const struct zm_player *p,
+                                           const char *word, size_t n)
+{
+    static const struct zm_preset unknown = {.name = ""};
+    const struct zm_preset *found = NULL, *preset = in->preset ? NULL : in->zm->presets;
     char game[ZM_SPEC_TEXT];
 
-    if (!preset || memchr(word, '=', n)) return NULL;
     zm_spec(in->zm, game, sizeof game);
-    for (; preset->name; preset++)
-        if (strlen(preset->name) == n && memcmp(preset->name, word, n) == 0 &&
-            strcmp(preset->player, p->name) == 0 &&
-            (!preset->game || strcmp(preset->game, game) == 0))
-            return preset->options;
-    return NULL;
+    for (; preset && preset->name; preset++) {
+        if (!is_preset(preset, word, n)) continue;
+        if (fits(preset, p->name, game)) return preset;
+        found = &unknown;
+    }
+    return found;
+}
+
+static enum zm_status read_options(struct reading *in, const struct zm_player *p, const char *at);
+
+/* A preset has no presets in it. */
+static enum zm_status read_preset(struct reading *in, const struct zm_player *p,
+                                  const struct zm_preset *preset, const char *word)
+{
+    if (!preset->options) return no_preset(in, p, word);
+    in->preset = true;
+    enum zm_status status = read_options(in, p, preset->options);
+    in->preset = false;
+    return status;
 }
 
 static enum zm_status read_options(struct reading *in, const struct zm_player *p, const char *at)
@@ -550,14 +588,8 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
 
     while (*at && !status) {
         size_t n = strcspn(at, ",");
-        const char *options = preset_options(in, p, at, n);
-        if (options) {
-            in->preset = true;
-            status = read_options(in, p, options);
-            in->preset = false;
-        } else {
-            status = read_option(in, p, at, n);
-        }
+        const struct zm_preset *preset = find_preset(in, p, at, n);
+        status = preset ? read_preset(in, p, preset, at) : read_option(in, p, at, n);
         if (!status && at[n] && !at[n + 1]) status = bad_key(in, p, "");
         at += n + (at[n] == ',');
     }

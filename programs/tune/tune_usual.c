@@ -1,10 +1,27 @@
 /* SPDX-License-Identifier: MIT
- * tune_keep.c - whether what zermelo tune has found is stronger: a match; and, if it is not weaker,
- * what was found kept for the game. */
+ * tune_usual.c - what zermelo tune does for the player heuristic without being told how: which
+ * parameters it finds, and a match of what was found against what was there, after which it is kept
+ * for the game if it scored more than half. */
 #include "tune.h"
 #include "tuned.h"
 
 #include <math.h>
+
+/* -- The parameters. ----- */
+
+size_t tunables_usual(struct zm_context *zm, const char *player, struct tunable out[TUNABLES_MOST])
+{
+    const struct zm_weight *w = player_option(player, "weights") ? zm_weights(zm) : NULL;
+    size_t n = 0;
+
+    n += tunable_option(player, "branching", &out[n]);
+    n += tunable_option(player, "depth", &out[n]);
+    for (int i = 0; w && w[i].name; i++)
+        if (!w[i].in_guess && n < TUNABLES_MOST) out[n++] = tunable_of_weight(player, &w[i], i);
+    return n;
+}
+
+/* -- What was found, kept. ----- */
 
 /* All tunable parameters as options of a player: "branching=5,depth=4,weights=open:3/stone:9". */
 static char *options_found(const struct tune *t)
@@ -46,21 +63,19 @@ static int keep(struct tune *t, json_t *match)
     return code;
 }
 
-int tune_validate(struct tune *t, const char *player)
+int tune_validate(struct tune *t, const char *player, uint64_t games)
 {
     const char *const both[2] = {player, t->player};
     struct zm_elo elo = {.size = sizeof elo};
     struct head_to_head score;
-    uint64_t games;
-
-    if (!call_number(t->call, "validate", 2, PAIRS_MOST, 100, &games)) return EXIT_INPUT;
     int code = tune_play(t, seed_of(t->call->seed, UINT64_MAX), both, games, &score);
+
     if (code) return code;
     head_to_head_elo(&score, &elo);
     json_t *match = match_json(&elo, 2 * (games / 2));
-    bool stronger = elo.score > 0.5;
-    if (stronger) code = keep(t, match);
+    const bool better = elo.score > 0.5;
+    if (better) code = keep(t, match);
     json_object_set_new(t->more, "match", match);
-    json_object_set_new(t->more, "kept", json_boolean(stronger && !code));
+    json_object_set_new(t->more, "kept", json_boolean(better && !code));
     return code;
 }
