@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * zermelo_presets.h - words that stand for options of players, such as those that `zermelo tune` has
- * found for a game: "heuristic:tuned,nodes=3000".
+ * zermelo_presets.h - words that stand for options of players, such as those that `zermelo tune`
+ * has found for a game: "heuristic:tuned,nodes=3000".
  */
 #ifndef ZERMELO_PRESETS_H
 #define ZERMELO_PRESETS_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * data_file.h - what the program keeps from run to run: a JSON file in $XDG_DATA_HOME (~/.local/share
- * if that is not set), a list of rows, each with a game and a player. */
+ * data_file.h - what the program keeps from run to run: a JSON file in $XDG_DATA_HOME
+ * (~/.local/share if that is not set), a list of rows, each with a game and a player. */
 #ifndef PROGRAMS_DATA_FILE_H
 #define PROGRAMS_DATA_FILE_H
 
