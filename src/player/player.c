@@ -12,7 +12,7 @@
 #include <zermelo_numbers.h>
 #include <zermelo_presets.h>
 
-/* -- What a player does by default. ------------------------------------------------------------- */
+/* -- What a player does by default. ------------------------------------------------ */
 
 /* Extra turns do not reduce the depth, except in games of chance: bounds at chance nodes are in
  * plies. */
