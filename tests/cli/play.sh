@@ -77,3 +77,5 @@ echo "--- the machine thinks while a person does"
 echo "--- a game by its name alone, and a move of chess that is none"
 printf 'b1-b3\nq\n' | zermelo play tuc-chess --second human --seed 1 | grep legal
 echo q | zermelo play kalah --second human --seed 1 | head -1
+echo "--- a resignation is taken back, and a game that is left for a new one can be gone on with"
+printf 'b2\nresign\nundo\nundo\nredo 5\nundo 9\na1\nnew\nq\n' | zermelo play tictactoe --second human --seed 1 | grep -v '^ \+[a0-9-].*[|+c]\|^ \+---'

@@ -2,7 +2,6 @@
  * play_menu.c - zermelo play without a game: which one, how strong the program is, which side. */
 #include "play.h"
 
-#include <ctype.h>
 #include <strings.h>
 #include <zermelo_levels.h>
 
@@ -123,7 +122,7 @@ static bool same_name(const char *a, const char *b)
     for (;; a++, b++) {
         a += strspn(a, ignored);
         b += strspn(b, ignored);
-        if (tolower((unsigned char)*a) != tolower((unsigned char)*b)) return false;
+        if (strncasecmp(a, b, 1) != 0) return false;
         if (!*a) return true;
     }
 }

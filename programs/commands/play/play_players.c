@@ -140,6 +140,7 @@ static void leave_save(struct table *t)
 
 void run_new(struct table *t)
 {
+    if (!t->save) print_farewell(t);
     leave_save(t);
     while (!zm_undo(t->zm)) {}
     zm_forget(t->zm);

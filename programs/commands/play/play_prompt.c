@@ -81,8 +81,9 @@ static void run_undo(struct table *t)
     uint64_t n;
 
     if (!read_turns(t, &n)) return;
-    bool any = false;
-    while (n-- > 0 && undo_turn(t)) any = true;
+    bool any = t->ended == ZM_BY_RESIGNATION; /* which is what is taken back first */
+    if (any) n--;
+    while (n > 0 && undo_turn(t)) any = true, n--;
     if (any) after_travel(t);
     else printf("There is no move of yours to take back.\n");
 }
@@ -200,6 +201,9 @@ static void run_rules(struct table *t)
     char *rules = text_of(zm_rules, t->zm);
 
     print_wrapped(stdout, rules);
+    if (strstr(rules, "(other: "))
+        printf_wrapped("(other: words for other rules, as in zermelo play %s,WORD)\n",
+                       spec_text(t->zm).text);
     if (has_titles(t)) printf("Here cells may also be typed as in chess: moves lists both.\n");
     free(rules);
 }
