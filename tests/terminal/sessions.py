@@ -40,7 +40,7 @@ PLAY = {
     "tuc-chess": ("tuc-chess --first human --second human", "c2c3 1020 moves", LETTERS, 1),
     "othello": ("othello --first human --second human", "d3 c5", LETTERS, 2),
     "plain": ("connect4 --first human --second human --color never", "4 4", COLUMNS, 2),
-    "resized": ("mnk:15,15,5 --first human --second human", "h8 @50x16 j9", LETTERS, 2),
+    "resized": ("mnk:15,15,5,exact --first human --second human", "h8 @50x16 j9", LETTERS, 2),
     "help": ("sticks:21,3 --first human --second human", "hlep ?", ".* left, take.*", 1),
     "menu": ("", "help 99 gomuku tic_tac_toe easy Beginner white 1 b2", LETTERS, 2),
     "words": ("tuc-chess --first human --second human", "e4 level rules load redo_2 c2-c3", LETTERS,
