@@ -34,7 +34,7 @@ PLAY = {
     "large": ("mnk:40,40,5 --first human --second human", "t20 an40 a1", LETTERS, 2),
     "view": ("mnk:40,40,5 --first human --second human", "a1 an40 view_t20", LETTERS, 2),
     "connect4": ("connect4 --first human --second human", "4 3 4 3 4 3 4", COLUMNS, 2),
-    "kalah": ("kalah:6,4 --clock 5m --first human --second human", "3 6 flip", r" +North", 1),
+    "kalah": ("kalah:6,4 --clock 5m --first human --second human", "3 6 flip", r" +North, .*", 1),
     "sticks": ("sticks:21,3 --first human --second rules", "1 2", ".* left, take.*", 1),
     "nim": ("nim:3,4,5 --first human --second rules", "a1", r"a +\d+ \|.*", 1),
     "tuc-chess": ("tuc-chess --first human --second human", "c2c3 1020 moves", LETTERS, 1),
