@@ -50,7 +50,7 @@ static const char *about_game(const char *name)
         {"connect4", "drop stones into 7 columns, 4 in a row win"},
         {"tictactoe", "3 by 3 cells, 3 in a row win"},
         {"gomoku", "15 by 15 points, 5 in a row win; gomoku:19 has 19 by 19"},
-        {"renju", "gomoku, where some points are forbidden to the side that begins"},
+        {"renju", "gomoku, with points forbidden to the side that begins"},
         {"sticks:21,3", "take 1 to 3 of 21 sticks; who takes the last one wins"},
         {"tuc-chess", "chess with pawns, rooks, kings and presents, on 7 rows of 5"},
     };
@@ -177,7 +177,8 @@ static bool read_game(const struct menu *m, char line[PROMPT_LINE])
         printf("A number from 1 to %zu, or a name.\n", m->count);
         return false;
     }
-    char *meant = meant_game(m->call, game);
+    bool unknown = strcmp(why.id, "unknown-game") == 0;
+    char *meant = unknown ? meant_game(m->call, game) : format_text("%s", "");
     printf_wrapped("%s%s\n", why.text, meant);
     free(meant);
     return false;
