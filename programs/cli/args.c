@@ -74,11 +74,37 @@ static char *accepted_names(const char *name, const char *const *names, size_t c
     return list;
 }
 
+size_t game_names(const struct call *call, const char *names[GAME_NAMES_MOST])
+{
+    const struct zm_game *const *lists[] = {zm_games(), call ? call->guests : NULL};
+    size_t n = 0;
+
+    for (const struct zm_alias *a = zm_aliases(); a->name && n < GAME_NAMES_MOST; a++)
+        names[n++] = a->name;
+    for (size_t i = 0; i < 2; i++)
+        for (const struct zm_game *const *g = lists[i]; g && *g && n < GAME_NAMES_MOST; g++)
+            names[n++] = (*g)->name;
+    return n;
+}
+
+/* Whether a word is a game string, to judge by what stands before its numbers. */
+static bool is_game(const char *word)
+{
+    const char *names[GAME_NAMES_MOST];
+    size_t n = game_names(NULL, names), length = strcspn(word, ":");
+
+    while (n && (strlen(names[n - 1]) != length || memcmp(names[n - 1], word, length) != 0)) n--;
+    return n;
+}
+
 int unknown_command(const char *name)
 {
     const char *names[64];
     size_t n = 0;
 
+    if (is_game(name))
+        return complain(NULL, EXIT_INPUT, "%s is a game: zermelo play %s, zermelo rules %s",
+                        show_text(name).text, show_text(name).text, show_text(name).text);
     for (const struct command *const *c = commands; *c; c++)
         if ((*c)->summary) names[n++] = (*c)->name;
     char *accepted = accepted_names(name, names, n, "");

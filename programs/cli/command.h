@@ -240,6 +240,13 @@ const struct command *find_command(const char *name);
 int unknown_command(const char *name);
 /* Of a list of `count` names the one that a misspelt one was meant to be, or NULL. */
 const char *nearest_name(const char *name, const char *const *names, size_t count);
+/* The short names of games, those of all games and of the call's guests, which may be NULL. Returns
+ * how many there are. */
+enum { GAME_NAMES_MOST = 64 };
+size_t game_names(const struct call *call, const char *names[GAME_NAMES_MOST]);
+/* What to say behind the library's line on a game that it does not know: which was perhaps meant,
+ * or that a saved game has that name; or "". Free it. */
+char *meant_game(const struct call *call, const char *name);
 /* A hostile text fit to be shown: at most 40 printable characters, until the end of the
  * expression. */
 struct shown_text {
@@ -271,6 +278,14 @@ void append_text(char **text, const char *format, ...) __attribute__((format(pri
 /* Reserves the empty texts that are used without memory. False: there is none. */
 bool reserve_texts(void);
 void release_texts(void);
+
+/* Columns of the terminal that a stream writes to; 0: it is none. wrap.c */
+size_t terminal_columns(FILE *stream);
+/* Text for people. On a terminal that is narrower its lines are broken between words, and the full
+ * lines of a paragraph are joined; list items and the right column of a table keep their indent.
+ * Elsewhere it is written as it is. printf_wrapped() prints it on standard output. */
+void print_wrapped(FILE *out, const char *text);
+void printf_wrapped(const char *format, ...) __attribute__((format(printf, 1, 2), nonnull(1)));
 
 /* Writes out what was printed. False after a noted failure. */
 bool flush_output(void);

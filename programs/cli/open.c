@@ -2,6 +2,7 @@
  * open.c - opens the game that a word of the command line names, with its position and moves. */
 #include "games_file.h"
 
+#include <sys/stat.h>
 #include <zermelo_record.h>
 
 enum { FILE_MOST = 1 << 20 };
@@ -67,13 +68,41 @@ static struct zm_context *call_file(const struct call *call, const char *path, i
     return games_file_first(call, path, code);
 }
 
+char *meant_game(const struct call *call, const char *name)
+{
+    const char *names[GAME_NAMES_MOST];
+    size_t n = game_names(call, names);
+    char *bare = format_text("%.*s", (int)strcspn(name, ":"), name);
+    const char *near = nearest_name(bare, names, n);
+    struct stat about;
+
+    free(bare);
+    if (stat(name, &about) == 0 && S_ISREG(about.st_mode))
+        return format_text(strcmp(call->command->name, "play") == 0
+                               ? "; the game in the file of that name: --resume %s"
+                               : "; the game in the file of that name: @%s",
+                           show_text(name).text);
+    return near ? format_text("; did you mean %s?", near) : format_text("%s", "");
+}
+
+static int complain_unknown(const struct call *call, const char *game, const struct zm_error *why)
+{
+    char *meant = meant_game(call, game);
+
+    if (call->json) print_json(error_json(why));
+    complain(call, EXIT_INPUT, "%s%s", why->text, meant);
+    free(meant);
+    return EXIT_INPUT;
+}
+
 struct zm_context *call_game(const struct call *call, const char *game, int *code)
 {
     struct zm_context *zm = NULL;
     struct zm_error why = {.text = ""};
     enum zm_status status = zm_open(game, &call->options, &zm, &why);
 
-    if (status) *code = complain_error(call, status, &why);
+    if (status && strcmp(why.id, "unknown-game") == 0) *code = complain_unknown(call, game, &why);
+    else if (status) *code = complain_error(call, status, &why);
     return zm;
 }
 

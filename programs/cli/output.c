@@ -11,14 +11,16 @@
 int complain(const struct call *call, int code, const char *format, ...)
 {
     const char *name = call && call->command ? call->command->name : NULL;
-    char text[4096]; /* written at once: other processes may complain as well */
+    char text[4096]; /* no memory may be left */
     va_list args;
 
     flush_output();
+    size_t n =
+        (size_t)snprintf(text, sizeof text - 1, "zermelo%s%s: ", name ? " " : "", name ? name : "");
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    vsnprintf(text + n, sizeof text - n - 1, format, args);
     va_end(args);
-    fprintf(stderr, "zermelo%s%s: %s\n", name ? " " : "", name ? name : "", text);
+    print_wrapped(stderr, strcat(text, "\n"));
     return code;
 }
 
@@ -250,6 +252,17 @@ char *format_text(const char *format, ...)
     char *text = format_list(format, args);
     va_end(args);
     return text;
+}
+
+void printf_wrapped(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    char *text = format_list(format, args);
+    va_end(args);
+    print_wrapped(stdout, text);
+    free(text);
 }
 
 void append_text(char **text, const char *format, ...)

@@ -9,16 +9,16 @@ static void print_options(const struct option *o)
     for (; o && o->name; o++) {
         snprintf(form, sizeof form, "--%s%s%s", o->name, o->value && o->value[0] != '[' ? " " : "",
                  o->value ? o->value : "");
-        printf(strlen(form) < 20 ? "  %-20s %s\n" : "  %s\n                       %s\n", form,
-               o->about);
+        printf_wrapped(strlen(form) < 20 ? "  %-20s %s\n" : "  %s\n                       %s\n",
+                       form, o->about);
     }
 }
 
 void print_command_help(const struct command *c)
 {
-    printf("zermelo %s%s%s [options]\n", c->name, *c->form ? " " : "", c->form);
-    if (c->summary) printf("  %s\n", c->summary);
-    if (c->help) printf("\n%s", c->help);
+    printf_wrapped("zermelo %s%s%s [options]\n", c->name, *c->form ? " " : "", c->form);
+    if (c->summary) printf_wrapped("  %s\n", c->summary);
+    if (c->help) putchar('\n'), print_wrapped(stdout, c->help);
     printf("\nOptions:\n");
     print_options(c->options);
     print_options(common_options);
@@ -30,24 +30,26 @@ void print_command_help(const struct command *c)
 
 void print_help(void)
 {
-    printf("zermelo COMMAND [GAME] [options] - play, analyse and explain two-player games\n\n");
+    printf_wrapped(
+        "zermelo COMMAND [GAME] [options] - play, analyse and explain two-player games\n\n");
     for (const struct command *const *c = commands; *c; c++)
-        if ((*c)->summary) printf("  %-11s %s\n", (*c)->name, (*c)->summary);
-    printf("\n"
-           "GAME is a name with parameters, such as kalah:6,4; zermelo games lists them. @FILE is\n"
-           "a saved game. A position is the start, or --position \"TEXT\", and then --moves "
-           "\"...\".\n"
-           "PLAYER is a name with options, such as alphabeta:depth=6; zermelo players lists them.\n"
-           "N is " ZM_COUNT_FORM ".\n"
-           "SIZE is " ZM_SIZE_FORM ": bytes without a unit, powers of\n"
-           "1024 with one.\n"
-           "TIME is " ZM_TIME_FORM "; seconds without a unit.\n"
-           "\n"
-           "To begin:             zermelo play\n"
-           "About one command:    zermelo help COMMAND\n"
-           "\n"
-           "Exit codes: 0 done, 1 the answer is no, 2 bad input, 3 a limit or resource ran out,\n"
-           "4 the game contradicts itself, 130 interrupted.\n");
+        if ((*c)->summary) printf_wrapped("  %-11s %s\n", (*c)->name, (*c)->summary);
+    printf_wrapped(
+        "\n"
+        "GAME is a name with parameters, such as kalah:6,4; zermelo games lists them. @FILE is\n"
+        "a saved game. A position is the start, or --position \"TEXT\", and then --moves "
+        "\"...\".\n"
+        "PLAYER is a name with options, such as alphabeta:depth=6; zermelo players lists them.\n"
+        "N is " ZM_COUNT_FORM ".\n"
+        "SIZE is " ZM_SIZE_FORM ": bytes without a unit, powers of\n"
+        "1024 with one.\n"
+        "TIME is " ZM_TIME_FORM "; seconds without a unit.\n"
+        "\n"
+        "To begin:             zermelo play\n"
+        "About one command:    zermelo help COMMAND\n"
+        "\n"
+        "Exit codes: 0 done, 1 the answer is no, 2 bad input, 3 a limit or resource ran out,\n"
+        "4 the game contradicts itself, 130 interrupted.\n");
 }
 
 static json_t *options_json(const struct option *o)

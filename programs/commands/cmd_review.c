@@ -209,12 +209,13 @@ static int step(struct task *t)
 
 static int write_report(const struct task *t)
 {
-    const bool terminal = !t->output;
+    const bool terminal = !t->output, wraps = terminal && t->format == REVIEW_TEXT;
     const struct review_report p = {.zm = t->zm,
                                     .review = t->review,
                                     .player = player_name(t),
                                     .bold = terminal ? bold() : "",
                                     .plain = terminal ? plain() : "",
+                                    .columns = wraps ? terminal_columns(stdout) : 0,
                                     .game = t->game};
     char *text = NULL;
     size_t length = 0;
@@ -223,8 +224,10 @@ static int write_report(const struct task *t)
         out ? review_write(out, (enum review_format)t->format, &p) : ZM_NO_MEMORY;
     if (out && fclose(out) != 0 && !status) status = ZM_NO_MEMORY;
     bool written = length > 0 && !status;
-    int code = written ? put_output(t->call, text, length)
-                       : complain(t->call, status_code(status), "%s", zm_strerror(status));
+    int code = EXIT_DONE;
+    if (!written) code = complain(t->call, status_code(status), "%s", zm_strerror(status));
+    else if (wraps) print_wrapped(stdout, text);
+    else code = put_output(t->call, text, length);
 
     free(text);
     return code;

@@ -11,7 +11,10 @@ static int run(struct call *call, struct zm_context *zm)
     if (call->json)
         print_json(json_pack("{s:s, s:s, s:[s,s], s:s}", "game", spec.text, "rules", rules, "sides",
                              game->side[0], game->side[1], "unit", game->unit));
-    else printf("%s%s%s: %s\n\n%s", bold(), spec.text, plain(), game->summary, rules);
+    else {
+        printf_wrapped("%s%s%s: %s\n\n", bold(), spec.text, plain(), game->summary);
+        print_wrapped(stdout, rules);
+    }
     free(rules);
     return EXIT_DONE;
 }

@@ -164,16 +164,28 @@ static void label_pit(struct board_grid *g, enum board_edge edge, int row, int c
     set_label(g, edge, column, number);
 }
 
+/* The name of a side, and where its store lies, if it has one. */
+static void caption_pits(struct board_grid *g, int side)
+{
+    const struct json *cells = g->board.cells, *c = cells + 1;
+    char *caption = g->caption[(side == ZM_FIRST) != g->flipped];
+
+    while (c < cells->end &&
+           !(board_has_shape(c, "store") && (int)json_number(c, "owner", ZM_NATURE) == side))
+        c = c->end;
+    bool right = c < cells->end && json_number(c, "x", 0) > g->board.width / 2;
+    const char *where = right != g->flipped ? "right" : "left";
+    snprintf(caption, BOARD_CAPTION, c < cells->end ? "%s, its store on the %s" : "%s",
+             zm_game_of(g->zm)->side[side], where);
+}
+
 static void label_pits(struct board_grid *g)
 {
-    const char *const *side = zm_game_of(g->zm)->side;
-
     for (int column = 0; column < g->column.count; column++) {
         label_pit(g, BOARD_TOP, 0, column);
         label_pit(g, BOARD_BOTTOM, g->row.count - 1, column);
     }
-    snprintf(g->caption[g->flipped], BOARD_CAPTION, "%s", side[ZM_SECOND]);
-    snprintf(g->caption[!g->flipped], BOARD_CAPTION, "%s", side[ZM_FIRST]);
+    for (int side = ZM_FIRST; side <= ZM_SECOND; side++) caption_pits(g, side);
 }
 
 /* A short text beside a row or a column is its name, another a caption. */

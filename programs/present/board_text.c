@@ -368,3 +368,18 @@ bool board_text_cell(const struct zm_context *zm, const char *word, char id[BOAR
     board_data_free(&board);
     return found;
 }
+
+bool board_text_has(const struct zm_context *zm, const char *kind)
+{
+    struct board_data board;
+    bool found = false;
+    char text[32];
+
+    if (board_data_of(&board, zm)) return false;
+    for (const struct json *p = board.pieces + 1; p < board.pieces->end && !found; p = p->end) {
+        json_text(p, "kind", text, sizeof text);
+        found = strcmp(text, kind) == 0;
+    }
+    board_data_free(&board);
+    return found;
+}

@@ -33,5 +33,7 @@ enum zm_status board_text_write(FILE *out, struct zm_context *zm, const struct b
                                 bool *part);
 /* The id of the cell that a word names, in capital or small letters. False: it names none. */
 bool board_text_cell(const struct zm_context *zm, const char *word, char id[BOARD_ID]);
+/* Whether a piece of that kind, such as "barred", stands on the board. */
+bool board_text_has(const struct zm_context *zm, const char *kind);
 
 #endif

@@ -140,6 +140,8 @@ static void write_taken(const struct zm_context *zm, const struct taken *taken,
                         char out[EFFECT_TEXT])
 {
     if (*taken->piece) snprintf(out, EFFECT_TEXT, "%s", taken->piece);
+    else if (taken->turned && strcmp(zm_game_of(zm)->name, "mnk") == 0)
+        snprintf(out, EFFECT_TEXT, "all stones change hands");
     else if (taken->turned) snprintf(out, EFFECT_TEXT, "turns %d", taken->turned);
     else if (taken->seeds > 0 && !empties_houses(zm))
         snprintf(out, EFFECT_TEXT, "captures %.0f", taken->seeds);

@@ -19,6 +19,7 @@ struct review_report {
     const struct zm_review *review;
     const char *player; /* who searched */
     const char *bold, *plain;
+    size_t columns;             /* of the terminal, 0: it goes elsewhere */
     struct zm_collection *game; /* the same game, for REVIEW_PGN and REVIEW_SGF: is annotated */
 };
 

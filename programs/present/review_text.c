@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { BAR = 20, LINE_MOST = 12 };
+enum { BAR = 20, BAR_SHORT = 10, COLUMNS_OF_BAR = 100, LINE_MOST = 12 };
 
 static const char *plural(size_t n, const char *many)
 {
@@ -43,12 +43,12 @@ void review_write_sides(FILE *out, const struct review_report *p)
     }
 }
 
-static void write_bar(FILE *out, double expected)
+static void write_bar(FILE *out, double expected, bool narrow)
 {
-    int filled = (int)lround(BAR * expected);
+    int length = narrow ? BAR_SHORT : BAR, filled = (int)lround(length * expected);
 
     fputc('[', out);
-    for (int i = 0; i < BAR; i++) fputc(i < filled ? '#' : '.', out);
+    for (int i = 0; i < length; i++) fputc(i < filled ? '#' : '.', out);
     fprintf(out, "] %5.1f %%", 100 * expected);
 }
 
@@ -89,19 +89,26 @@ static void write_row(void *with, const struct review_report *p, const struct re
     }
     const struct zm_review_value *v = &m->of->of_played;
     const struct known_value w = {v->value, v->kind, v->distance, v->distance_kind};
-    write_bar(out, first_expects(m->of));
+    write_bar(out, first_expects(m->of), p->columns && p->columns < COLUMNS_OF_BAR);
     fprintf(out, "  %s\n", value_words(game, w).text);
     if (m->of->mark != ZM_MARK_NONE || lost_units(m->of)) write_why(out, p->zm, m->of);
 }
 
+struct ending {
+    FILE *out;
+    bool over; /* the moves have ended the game */
+};
+
 static void write_turn(void *with, const struct review_report *p, const struct report_move *m)
 {
+    const struct ending *to = with;
     char name[ZM_MOVE_TEXT];
     size_t turn;
 
     if (!zm_review_turn(p->review, &turn) || turn != m->i) return;
     zm_move_text(p->zm, m->played, name, sizeof name);
-    fprintf(with, "\nThe game was lost with move %zu, %s by %s.\n", m->i + 1, name,
+    fprintf(to->out, "\n%s move %zu, %s by %s.\n",
+            to->over ? "The game was lost with" : "The turning point was", m->i + 1, name,
             zm_game_of(p->zm)->side[m->side]);
 }
 
@@ -119,5 +126,5 @@ void review_write_text(FILE *out, const struct review_report *p)
     fprintf(out, "\nThe bar is what %s may expect after the move; the value is that of the move.\n",
             game->side[ZM_FIRST]);
     report_walk(p, write_row, out);
-    report_walk(p, write_turn, out);
+    report_walk(p, write_turn, &(struct ending){out, zm_outcome(p->zm, NULL)});
 }

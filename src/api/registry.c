@@ -24,6 +24,7 @@ const struct zm_alias *zm_aliases(void)
     static const struct zm_alias list[] = {
         {"tictactoe", "mnk:3,3,3", NULL},
         {"gomoku", "mnk:15,15,5", "mnk:#,#,5"},
+        {"renju", "mnk:15,15,5,renju", "mnk:#,#,5,renju"},
         {"bantumi", "kalah:6,3,empty,mover,majority,nosweep", NULL},
         {"connect4", "connect:7,6,4", NULL},
         {NULL, NULL, NULL},

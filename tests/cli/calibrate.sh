@@ -11,7 +11,7 @@ ls data/zermelo
 zermelo best kalah:6,4 --time 10ms --steady | sed -n 's/player/&/p'
 zermelo best kalah:6,4 --player pvs:time=20ms,hash=1 --steady | grep player | cut
 zermelo play kalah:6,4 --first pvs:time=1ms,hash=1 --second random --seed 1 --steady | head -1 | cut
-printf '3\nquit\n' | zermelo play kalah:6,4 --second pvs:time=1ms,hash=1 --seed 1 --steady | sed -n 's/.*To go on.*\(--steady\).*/goes on \1/p'
+printf '3\nquit\n' | zermelo play kalah:6,4 --second pvs:time=1ms,hash=1 --seed 1 --steady | sed -n 's/^  zermelo play .*\(--steady\).*/goes on \1/p'
 zermelo play kalah:6,4 --first pvs:time=1ms --second star2:time=1ms --steady; echo "exit $?"
 # The same nodes, the same game.
 for i in 1 2; do

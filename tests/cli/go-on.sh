@@ -1,6 +1,6 @@
 # A game goes on another time as it was: the command that play prints is complete, and a saved game
 # holds the clock and how it ended.
-command_of() { sed -n 's/.*To go on: //p' "$1"; }
+command_of() { sed -n '/To go on:$/{n;s/^ *//p;};s/.*To go on: //p' "$1"; }
 echo "--- by a command"
 printf '3\n6\nquit\n' | zermelo play kalah:6,4,pie --first human --second human --seed 9 --trace >two
 printf '1\nquit\n' | zermelo play sticks:21,3 --second random --seed 9 --clock 5m,90s+3s --trace >left

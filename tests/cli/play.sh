@@ -45,7 +45,7 @@ echo "--- the mistakes of the game so far"
 printf 'review\nreview never\nb2\na2\nreview 5s\nquit\n' | zermelo play tictactoe --second human --seed 1 | sed -n '/mnk:3,3,3, /,/^$/p; /no move\|takes a time/p'
 echo "--- commands, in any case"
 printf 'PLAYERS\nplayers O novice\nlevel 9\nlevel Expert\nswap\nclock\nclock 5m,30m\nClock Off\nview zz\nhnit\nundp\nA1 b1\nB2.\nexit\n' |
-    zermelo play tictactoe --first human --second human --seed 1 | sed 's/29:59/30:00/; /^ \|^$/d'
+    zermelo play tictactoe --first human --second human --seed 1 | sed 's/29:59/30:00/; /^  zermelo/b; /^ \|^$/d'
 echo "--- a game after another"
 printf 'resign\nagain\nB2\nRESIGN\nswap\nq\n' | zermelo play tictactoe --second human --seed 1 | sed '/^ \|^$/d'
 echo "--- a move that is called as a command"
@@ -60,7 +60,7 @@ printf 'b2\n' | zermelo play tictactoe --second human --color always --seed 1 | 
 zermelo play tictactoe --color pink; echo "exit $?"
 zermelo play tictactoe --delay soon; echo "exit $?"
 echo "--- turned, and the time of a person is up"
-printf 'flip\n' | zermelo play connect4 --second human --moves "1 2" --seed 1 | tail -4
+printf 'flip\n' | zermelo play connect4 --second human --moves "1 2" --seed 1 | tail -5
 (sleep 2; echo 1; echo undo) | zermelo play sticks:5,2 --second human --clock 100ms --seed 1 | grep -v '> '
 
 # Who got and used the nodes of a search that shares them; every value as it is computed.
@@ -77,3 +77,5 @@ echo "--- the machine thinks while a person does"
 echo "--- a game by its name alone, and a move of chess that is none"
 printf 'b1-b3\nq\n' | zermelo play tuc-chess --second human --seed 1 | grep legal
 echo q | zermelo play kalah --second human --seed 1 | head -1
+echo "--- a resignation is taken back, and a game that is left for a new one can be gone on with"
+printf 'b2\nresign\nundo\nundo\nredo 5\nundo 9\na1\nnew\nq\n' | zermelo play tictactoe --second human --seed 1 | grep -v '^ \+[a0-9-].*[|+c]\|^ \+---'

@@ -29,7 +29,7 @@ echo 3 >&3
 echo 1 >&3
 boards=0
 while [ $boards -lt 3 ] && read -r line <&4; do
-    case $line in South) boards=$((boards + 1)) ;; esac
+    case $line in "South, "*) boards=$((boards + 1)) ;; esac
 done
 kill -9 $!
 wait $! 2>/dev/null

@@ -64,6 +64,9 @@ size_t moves_made(const struct table *t);
  * it only if it has changed. */
 void show_board(struct table *t);
 void show_due(struct table *t);
+/* play_opening.c: what the opening asks a person for, or what the marks on the board mean; nothing
+ * where the board says it all. */
+void print_opening(const struct table *t);
 /* In characters; 0: the output is no terminal. */
 size_t terminal_width(void);
 /* A legal move as it is shown to people. */
@@ -133,8 +136,10 @@ void run_swap(struct table *t);
 void run_level(struct table *t);
 void run_players(struct table *t);
 void run_clock(struct table *t);
-/* Who plays a side: "human", or "strong:level=3 (casual player)". */
+/* Who plays a side, for people: "human", "strong:level=3 (casual player)". */
 struct words player_title(const char *player);
+/* Whether it is the strongest one as it plays unless another is named. */
+bool is_usual_player(const char *player);
 /* The player string of a level, as --level and level take it: "" if it is none. */
 struct player_words {
     char text[PLAYER_TEXT];

@@ -19,9 +19,7 @@ static bool terminal_size(struct winsize *size)
 
 size_t terminal_width(void)
 {
-    struct winsize size;
-
-    return terminal_size(&size) ? size.ws_col : 0;
+    return terminal_columns(stdout);
 }
 
 static void look_at_terminal(struct board_look *look)
@@ -79,6 +77,7 @@ void show_board(struct table *t)
     if (board_text_write(stdout, t->zm, &look, &part)) no_memory();
     else if (part) printf("A part of the board: view CELL shows another.\n");
     if (zm_outcome(t->zm, &result)) print_ending(t, result);
+    else print_opening(t);
 }
 
 void show_due(struct table *t)

@@ -95,7 +95,7 @@ static void print_unsaved(struct table *t)
 
     printf("\nNot saved (--save FILE keeps a game).");
     if (line) {
-        printf(" To go on: zermelo play");
+        printf(" To go on:\n  zermelo play");
         print_start(t);
         print_option("moves", line);
         print_players(t);

@@ -20,6 +20,11 @@ struct player_words level_player(const struct table *t, const char *level)
 
 /* -- Who plays. ------------------------------------------------------------------------------ */
 
+bool is_usual_player(const char *player)
+{
+    return strcmp(player, STRONGEST ":time=1s") == 0 || strcmp(player, STRONGEST) == 0;
+}
+
 struct words player_title(const char *player)
 {
     static const char key[] = "level=";
@@ -32,16 +37,20 @@ struct words player_title(const char *player)
     value[strcspn(value, ",")] = '\0';
     if (zm_level_read(value, &n))
         snprintf(out.text, sizeof out.text, "%.90s (%s)", player, zm_level_name(n));
-    else snprintf(out.text, sizeof out.text, "%s", player);
+    else if (strcmp(player, "rules") == 0)
+        snprintf(out.text, sizeof out.text, "rules (rules of thumb)");
+    else
+        snprintf(out.text, sizeof out.text, "%.100s%s", player,
+                 is_usual_player(player) ? " (full strength)" : "");
     return out;
 }
 
 static void print_players(const struct table *t)
 {
-    for (int side = 0; side < 2; side++)
-        printf("%s%s is %s", side ? ", " : "", zm_game_of(t->zm)->side[side],
-               player_title(t->player[side]).text);
-    putchar('\n');
+    const struct zm_game *game = zm_game_of(t->zm);
+
+    printf_wrapped("%s is %s, %s is %s\n", game->side[0], player_title(t->player[0]).text,
+                   game->side[1], player_title(t->player[1]).text);
 }
 
 /* What has changed must be saved, too, and whoever is to move may be another. */
@@ -56,7 +65,8 @@ static void set_player_of(struct table *t, int side, const char *player)
     bool human = strcmp(player, "human") == 0;
 
     if (strlen(player) >= PLAYER_TEXT) printf("That player is too long.\n");
-    else if (!human && zm_player_check(t->zm, player)) printf("%s; or human\n", zm_why(t->zm));
+    else if (!human && zm_player_check(t->zm, player))
+        printf_wrapped("%s; or human\n", zm_why(t->zm));
     else {
         snprintf(t->player[side], PLAYER_TEXT, "%s", player);
         after_change(t);
@@ -90,16 +100,24 @@ void run_players(struct table *t)
                zm_game_of(t->zm)->side[ZM_SECOND]);
 }
 
+static void print_level_names(void)
+{
+    char *names = format_text("level takes");
+
+    for (int i = 1; i <= ZM_LEVELS; i++)
+        append_text(&names, "%s %d (%s)", i > 1 ? "," : "", i, zm_level_name(i));
+    printf_wrapped("%s\n", names);
+    free(names);
+}
+
 void run_level(struct table *t)
 {
     struct player_words player = level_player(t, t->argument);
     int side = is_human(t, ZM_SECOND) ? ZM_FIRST : ZM_SECOND;
 
     if (!*player.text) {
-        printf("level takes");
-        for (int i = 1; i <= ZM_LEVELS; i++)
-            printf("%s %d (%s)", i > 1 ? "," : "", i, zm_level_name(i));
-        printf("\n");
+        if (!*t->argument) print_players(t);
+        print_level_names();
     } else if (is_human(t, (enum zm_side)side)) {
         printf("Two people play: players %s %s lets the program play that side.\n",
                zm_game_of(t->zm)->side[ZM_SECOND], player.text);
@@ -122,6 +140,7 @@ static void leave_save(struct table *t)
 
 void run_new(struct table *t)
 {
+    if (!t->save) print_farewell(t);
     leave_save(t);
     while (!zm_undo(t->zm)) {}
     zm_forget(t->zm);

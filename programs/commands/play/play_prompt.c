@@ -67,21 +67,29 @@ static void after_travel(struct table *t)
     show_board(t);
 }
 
+/* The argument of undo and redo. False after a line that tells what they take. */
+static bool read_turns(const struct table *t, uint64_t *n)
+{
+    *n = 1;
+    if (!*t->argument || !zm_read_count(t->argument, 1, UINT64_MAX, n)) return true;
+    printf("undo and redo take a number of turns, 1 or more\n");
+    return false;
+}
+
 static void run_undo(struct table *t)
 {
-    uint64_t n = 1;
+    uint64_t n;
 
-    if (*t->argument && zm_read_count(t->argument, 1, UINT64_MAX, &n)) {
-        printf("undo takes a number of turns, 1 or more\n");
-        return;
-    }
-    bool any = false;
-    while (n-- > 0 && undo_turn(t)) any = true;
+    if (!read_turns(t, &n)) return;
+    bool any = t->ended == ZM_BY_RESIGNATION; /* which is what is taken back first */
+    if (any) n--;
+    while (n > 0 && undo_turn(t)) any = true, n--;
     if (any) after_travel(t);
     else printf("There is no move of yours to take back.\n");
 }
 
-static void run_redo(struct table *t)
+/* Forward to the next human turn. */
+static bool redo_turn(struct table *t)
 {
     bool any = false;
 
@@ -89,6 +97,16 @@ static void run_redo(struct table *t)
         any = true;
         if (at_human(t)) break;
     }
+    return any;
+}
+
+static void run_redo(struct table *t)
+{
+    uint64_t n;
+
+    if (!read_turns(t, &n)) return;
+    bool any = false;
+    while (n-- > 0 && redo_turn(t)) any = true;
     if (any) after_travel(t);
     else printf("There is no move to make again.\n");
 }
@@ -122,8 +140,10 @@ static void run_hint(struct table *t)
     }
     d.made = true;
     t->last = d;
-    printf("%s, %s (why explains)\n", shown_move(t, d.result.move).text,
-           value_phrase(zm_game_of(t->zm), value_of_result(&d.result)).text);
+    bool scale = d.result.kind == ZM_HEURISTIC && strcmp(zm_game_of(t->zm)->unit, "win") == 0;
+    printf_wrapped("%s, %s%s (why explains)\n", shown_move(t, d.result.move).text,
+                   value_phrase(zm_game_of(t->zm), value_of_result(&d.result)).text,
+                   scale ? ", where -1 is lost and +1 is won" : "");
 }
 
 /* In lines as wide as the terminal. */
@@ -166,11 +186,25 @@ static void run_show(struct table *t)
     free(position);
 }
 
+/* Whether moves are shown by other names than the game's own, as those of TUC chess: its errors
+ * would list names that nobody has seen. */
+static bool has_titles(const struct table *t)
+{
+    zm_move first;
+
+    if (zm_outcome(t->zm, NULL) || !zm_moves(t->zm, &first, 1)) return false;
+    return strchr(shown_move(t, first).text, '(');
+}
+
 static void run_rules(struct table *t)
 {
     char *rules = text_of(zm_rules, t->zm);
 
-    printf("%s", rules);
+    print_wrapped(stdout, rules);
+    if (strstr(rules, "(other: "))
+        printf_wrapped("(other: words for other rules, as in zermelo play %s,WORD)\n",
+                       spec_text(t->zm).text);
+    if (has_titles(t)) printf("Here cells may also be typed as in chess: moves lists both.\n");
     free(rules);
 }
 
@@ -219,6 +253,13 @@ static void run_quit(struct table *t)
     t->done = true;
 }
 
+/* No command of the list: a word under which one looks for it. */
+static void run_load(struct table *t)
+{
+    (void)t;
+    printf("A saved game is gone on with from outside: quit, then zermelo play --resume FILE\n");
+}
+
 static void run_help(struct table *t);
 
 /* The commands at the prompt. */
@@ -227,7 +268,7 @@ static const struct typed {
     void (*run)(struct table *t);
 } typed_commands[] = {
     {"undo", "[N]", "take back your last turn, or your last N", run_undo},
-    {"redo", "", "make again what was taken back", run_redo},
+    {"redo", "[N]", "make again what was taken back", run_redo},
     {"hint", "", "what would the strongest machine play?", run_hint},
     {"why", "", "why that move: value, line, second best, your mistake", print_why},
     {"review", "TIME", "the mistakes of the game so far, within a time (10s)", run_review},
@@ -246,13 +287,16 @@ static const struct typed {
     {"resign", "", "give the game up", run_resign},
     {"help", "", "this list", run_help},
     {"quit", "", "leave; it says how to go on another time", run_quit},
+    {"load", "FILE", NULL, run_load},
     {NULL, NULL, NULL, NULL},
 };
 
 /* Other words for them. */
 static const struct {
     const char *word, *name;
-} synonyms[] = {{"?", "help"}, {"q", "quit"}, {"exit", "quit"}, {"again", "new"}};
+} synonyms[] = {{"?", "help"},    {"commands", "help"}, {"q", "quit"},       {"exit", "quit"},
+                {"again", "new"}, {"restart", "new"},   {"board", "show"},   {"back", "undo"},
+                {"open", "load"}, {"resume", "load"},   {"continue", "load"}};
 enum { SYNONYMS = sizeof synonyms / sizeof *synonyms };
 
 static void run_help(struct table *t)
@@ -261,9 +305,9 @@ static void run_help(struct table *t)
 
     (void)t;
     printf("  a move             as moves lists them\n");
-    for (const struct typed *c = typed_commands; c->name; c++) {
+    for (const struct typed *c = typed_commands; c->about; c++) {
         snprintf(form, sizeof form, "%s %s", c->name, c->form);
-        printf("  %-18s %s\n", form, c->about);
+        printf_wrapped("  %-18s %s\n", form, c->about);
     }
 }
 
@@ -329,12 +373,15 @@ static const char *meant_command(const char *word)
 static void refuse_word(struct table *t, const char *word)
 {
     const char *meant = meant_command(word);
-    bool chess = strcmp(move_word(t->zm, word).text, word) != 0;
 
-    if (chess) printf("\"%s\" is not a legal move here (moves lists them)\n", word);
+    if (!meant && has_titles(t))
+        printf_wrapped(
+            "\"%s\" is not a legal move here (moves lists them, help what else can be typed)\n",
+            show_text(word).text);
     else if (meant)
-        printf("\"%s\" is no move and no command: did you mean %s?\n", show_text(word).text, meant);
-    else printf("%s (help lists what else can be typed)\n", zm_why(t->zm));
+        printf_wrapped("\"%s\" is no move and no command: did you mean %s?\n", show_text(word).text,
+                       meant);
+    else printf_wrapped("%s (help lists what else can be typed)\n", zm_why(t->zm));
 }
 
 /* What a person's own move did: "Captures 5, you move again." */

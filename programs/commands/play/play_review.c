@@ -25,10 +25,21 @@ static enum zm_status review_moves(struct zm_review *review)
 
 static void print_review(struct zm_context *zm, const struct zm_review *review)
 {
-    const struct review_report p = {
-        .zm = zm, .review = review, .player = review_player(zm), .bold = bold(), .plain = plain()};
+    const struct review_report p = {.zm = zm,
+                                    .review = review,
+                                    .player = review_player(zm),
+                                    .bold = bold(),
+                                    .plain = plain(),
+                                    .columns = terminal_columns(stdout)};
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    bool whole = out && !review_write(out, REVIEW_TEXT, &p);
 
-    if (review_write(stdout, REVIEW_TEXT, &p)) no_memory();
+    if (out) whole &= fclose(out) == 0;
+    if (whole) print_wrapped(stdout, text);
+    else no_memory();
+    free(text);
 }
 
 static void review_copy(const struct table *t, struct zm_context *zm, double total)

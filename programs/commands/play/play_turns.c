@@ -212,16 +212,30 @@ static void print_invitation(const struct table *t)
 {
     size_t n = zm_moves(t->zm, NULL, 0);
     zm_move *moves = n && n <= ZM_MOVES_MAX ? take_memory(n * sizeof *moves) : NULL;
+    bool strong = is_usual_player(t->player[0]) || is_usual_player(t->player[1]);
 
+    printf("Type a move");
     if (moves) {
         zm_moves(t->zm, moves, n);
         struct words example = shown_move(t, moves[n / 2]);
-        printf("Type a move, such as %.*s, or help.\n", (int)strcspn(example.text, " "),
-               example.text);
-    } else {
-        printf("Type a move, or help.\n");
+        printf(", such as %.*s", (int)strcspn(example.text, " "), example.text);
     }
+    printf(", help%s\n", strong ? ", rules, or level 3 for a weaker program." : ", or rules.");
     free(moves);
+}
+
+/* "mnk:3,3,3 (tictactoe)": the game string with the short name of the same game, if it has one. */
+static struct words game_title(const struct zm_context *zm)
+{
+    const struct zm_alias *a = zm_aliases();
+    struct spec_text spec = spec_text(zm);
+    struct words out;
+
+    while (a->name && strcmp(a->stands_for, spec.text) != 0) a++;
+    bool helps = a->name && !strstr(spec.text, a->name);
+    snprintf(out.text, sizeof out.text, "%.90s%s%s%s", spec.text, helps ? " (" : "",
+             helps ? a->name : "", helps ? ")" : "");
+    return out;
 }
 
 static void print_welcome(const struct table *t)
@@ -229,9 +243,9 @@ static void print_welcome(const struct table *t)
     const struct zm_game *game = zm_game_of(t->zm);
 
     if (t->call->json) return;
-    printf("%s: %s is %s, %s is %s; seed %" PRIu64 "\n", spec_text(t->zm).text, game->side[0],
-           player_title(t->player[0]).text, game->side[1], player_title(t->player[1]).text,
-           t->seed);
+    printf_wrapped("%s: %s is %s, %s is %s; seed %" PRIu64 "\n", game_title(t->zm).text,
+                   game->side[0], player_title(t->player[0]).text, game->side[1],
+                   player_title(t->player[1]).text, t->seed);
     if (any_human(t)) print_invitation(t);
 }
 

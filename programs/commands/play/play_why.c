@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * play_why.c - why a machine moved as it did, and what was wrong with the human's move. */
+#include "move_words.h"
 #include "play.h"
 
 #include <ctype.h>
@@ -11,8 +12,9 @@ static void print_verdict(struct table *t, struct zm_context *zm, const char *be
 {
     char *line = line_names(zm, &t->cells, v->line, v->line_length);
 
-    printf("  %s %s, %s; line %s\n", before, move_name(zm, &t->cells, v->move).text,
-           value_phrase(zm_game_of(zm), value_of_ranked(v)).text, line);
+    printf_wrapped("  %s %s, %s; line %s\n", before,
+                   move_title(zm, move_name(zm, &t->cells, v->move).text).text,
+                   value_phrase(zm_game_of(zm), value_of_ranked(v)).text, line);
     free(line);
 }
 
@@ -35,6 +37,21 @@ static bool think_multipv(struct multipv *r, struct zm_context *zm)
     return !status;
 }
 
+static void print_compared(int depth)
+{
+    printf("  All moves compared by the strongest player");
+    if (depth > 0) printf(", to depth %d", depth);
+    printf(":\n");
+}
+
+/* For a choice that the comparison of all moves does not bear out. */
+static void print_contrary(int depth)
+{
+    printf("  Here the other looks better; the choice rests on the search for it");
+    if (depth > 0) printf(", to depth %d", depth);
+    printf(".\n");
+}
+
 /* Prints the best of the moves that were not chosen. Unless the chosen one is proven, prints the
  * value of that one at the same depth, too. */
 static void print_second_best(struct table *t, struct zm_context *zm)
@@ -47,11 +64,15 @@ static void print_second_best(struct table *t, struct zm_context *zm)
         return;
     }
     if (think_multipv(&r, zm)) {
+        const struct zm_ranked *row = row_of(&r, chosen),
+                               *other = &r.rows[r.rows[0].move == chosen];
         if (t->last.result.kind != ZM_EXACT) {
-            printf("  All moves compared by the strongest player, to depth %d:\n", r.result.depth);
-            print_verdict(t, zm, "It is", row_of(&r, chosen));
+            print_compared(r.result.depth);
+            print_verdict(t, zm, "It is", row);
         }
-        print_verdict(t, zm, "The best other move is", &r.rows[r.rows[0].move == chosen]);
+        print_verdict(t, zm, "The best other move is", other);
+        if (t->last.result.kind != ZM_EXACT && other->value > row->value)
+            print_contrary(t->last.result.depth);
     }
     multipv_end(&r);
 }
@@ -63,7 +84,8 @@ static void print_found(struct table *t, struct zm_context *zm, const struct zm_
     char *line = line_names(zm, &t->cells, r->line, r->line_length);
 
     printf("  %c%s\n", toupper((unsigned char)*value.text), value.text + 1);
-    printf("  Line: %s\n  Searched: ", line);
+    printf_wrapped("  Line: %s\n", line);
+    printf("  Searched: ");
     print_searched(r);
     free(line);
 }
@@ -72,10 +94,10 @@ static void print_chosen(struct table *t, struct zm_context *zm)
 {
     const struct decision *d = &t->last;
 
-    printf("%s %s %s, says %s:\n", zm_game_of(zm)->side[zm_side_to_move(zm)],
-           d->hint ? "should play" : "played", move_name(zm, &t->cells, d->result.move).text,
-           d->player);
-    if (d->result.rule) printf("  Rule: %s\n", d->result.rule);
+    printf_wrapped("%s %s %s, says %s:\n", zm_game_of(zm)->side[zm_side_to_move(zm)],
+                   d->hint ? "should play" : "played",
+                   move_title(zm, move_name(zm, &t->cells, d->result.move).text).text, d->player);
+    if (d->result.rule) printf_wrapped("  Rule: %s\n", d->result.rule);
     if (d->result.nodes || d->result.kind == ZM_EXACT) print_found(t, zm, &d->result);
 }
 
@@ -95,7 +117,9 @@ static void print_mistake(struct table *t, struct zm_context *zm)
     if (think_multipv(&r, zm)) {
         const struct zm_ranked *best = &r.rows[0], *row = row_of(&r, played);
         if (best->value > row->value + 0.001) {
-            printf("%s's move before that lost value:\n", who);
+            printf("%s's move before that %s:\n", who,
+                   row->kind == ZM_EXACT && best->kind == ZM_EXACT ? "lost value"
+                                                                   : "looks worse than another");
             print_verdict(t, zm, "It was", row);
             print_verdict(t, zm, "Better was", best);
         }

@@ -230,10 +230,12 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 
     for (uint64_t i = 0; i < shown_sticks; i++) text_add(&t, i % 5 == 4 ? "| " : "|");
     if (shown_sticks < s->left) text_add(&t, "...");
-    text_add(&t, "%s%llu left, take 1 to %llu; ", s->left ? "  " : "", (unsigned long long)s->left,
-             (unsigned long long)r->most);
-    if (s->left) text_add(&t, "%s to move\n", s->side ? "second" : "first");
-    else text_add(&t, "the game is over%s\n", s->overdrawn ? ": more taken than were left" : "");
+    if (s->left)
+        text_add(&t, "  %llu left, take 1 to %llu; %s to move\n", (unsigned long long)s->left,
+                 (unsigned long long)r->most, s->side ? "second" : "first");
+    else
+        text_add(&t, "0 left; the game is over%s\n",
+                 s->overdrawn ? ": more taken than were left" : "");
     return t.length;
 }
 
