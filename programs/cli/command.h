@@ -277,6 +277,9 @@ bool flush_output(void);
  * seconds of the work nothing is shown. */
 void show_status(double seconds, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void clear_status(void);
+/* Whether such signs are seen; and who shows them in the place of standard error, NULL: nobody. */
+bool has_status(void);
+void show_status_by(void (*show)(void *with, const char *text), void *with);
 /* The option that decides whether output is coloured; put it in a command's table, and read it.
  * False after a complaint. */
 #define OPTION_COLOR                                                                               \

@@ -63,8 +63,7 @@ static void print_found(struct table *t, struct zm_context *zm, const struct zm_
     char *line = line_names(zm, &t->cells, r->line, r->line_length);
 
     printf("  %c%s\n", toupper((unsigned char)*value.text), value.text + 1);
-    printf("  Line: %s\n  Searched: ", line);
-    print_searched(r);
+    printf("  Line: %s\n  Searched: %s\n", line, searched_words(r).text);
     free(line);
 }
 
