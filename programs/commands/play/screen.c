@@ -30,9 +30,9 @@ static void take_news(struct screen *s)
 /* What a command has said is shown whole, if it is more than the lines below the board hold. */
 static void open_reading(struct screen *s)
 {
-    bool asks_anew = s->prompts != s->prompts_seen && s->now;
+    bool asks_anew = s->prompts > 1 && s->prompts != s->prompts_seen && s->now;
 
-    if (asks_anew && s->answered_at == s->now->rows &&
+    if (asks_anew && s->answered_at == zm_hash(s->now->zm) &&
         s->log.count - s->fresh > (size_t)said_lines(s)) {
         s->reading = true;
         s->reading_from = s->fresh;

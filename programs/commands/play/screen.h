@@ -97,6 +97,7 @@ struct screen {
     struct posted *next; /* not yet taken; NULL: nothing new */
     struct text_lines log;
     size_t fresh;   /* the first line of the log since the last one was typed */
+    size_t unread;  /* the first one that has not been read whole */
     char who[64];   /* behind whose prompt a line is wanted; "": none */
     size_t prompts; /* so far */
     char *answer;   /* that line, until it is taken */
@@ -124,10 +125,10 @@ struct screen {
     char line[PROMPT_LINE];       /* what is being typed */
     char note[160];               /* what was wrong with the last key */
     bool asks_quit, unicode, colour;
-    bool reading;        /* a long text */
-    size_t reading_from; /* the line of the log with which it begins */
-    int reading_top;     /* the first piece on the screen; -1: the last ones */
-    size_t answered_at;  /* the moves there were when the last line was given */
+    bool reading;         /* a long text */
+    size_t reading_from;  /* the line of the log with which it begins */
+    int reading_top;      /* the first piece on the screen; -1: the last ones */
+    uint64_t answered_at; /* the position when the last line was given */
     size_t prompts_seen;
 };
 

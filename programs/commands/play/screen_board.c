@@ -190,13 +190,14 @@ static void draw_board(struct screen *s, const struct board_look *look)
     free(text);
 }
 
-/* The middle of all spots. */
+/* The middle of all spots that are shown. */
 static struct board_place middle_of(const struct picture *p)
 {
-    struct board_place least = p->spot[0].at, most = least;
+    struct board_place least = {.line = INT_MAX, .column = INT_MAX}, most = {.line = 0};
 
-    for (size_t i = 1; i < p->spots; i++) {
+    for (size_t i = 0; i < p->spots; i++) {
         const struct board_place *at = &p->spot[i].at;
+        if (!at->shown) continue;
         if (at->line < least.line) least.line = at->line;
         if (at->line > most.line) most.line = at->line;
         if (at->column < least.column) least.column = at->column;
@@ -207,8 +208,8 @@ static struct board_place middle_of(const struct picture *p)
     return least;
 }
 
-/* At first the cursor is where a move can begin, as near to the middle as can be; among moves that
- * change from turn to turn it stays. */
+/* At first the cursor is where a move can begin, as near to the middle as can be, and so it is when
+ * another part of a large board is shown; among moves that change from turn to turn it stays. */
 static void place_cursor(struct screen *s)
 {
     struct picture *p = &s->picture;
@@ -216,12 +217,12 @@ static void place_cursor(struct screen *s)
     zm_move move;
 
     if (p->spots && s->cursor >= p->spots) s->cursor = p->spots - 1;
-    if (!p->spots || s->placed) return;
+    if (!p->spots || (s->placed && p->spot[s->cursor].at.shown)) return;
     struct board_place middle = middle_of(p);
     for (size_t i = 0; i < p->spots; i++) {
         const struct board_place *at = &p->spot[i].at;
         int far = 2 * abs(at->line - middle.line) + abs(at->column - middle.column);
-        if (far < nearest && choose_spot(s, &p->spot[i], &move) != CHOICE_NONE)
+        if (at->shown && far < nearest && choose_spot(s, &p->spot[i], &move) != CHOICE_NONE)
             s->cursor = i, nearest = far, s->placed = true;
     }
 }

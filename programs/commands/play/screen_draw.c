@@ -231,7 +231,8 @@ int said_lines(const struct screen *s)
 static void draw_said(const struct screen *s, const struct layout *l)
 {
     int space = said_lines(s), y = l->height - 2;
-    size_t from = s->log.count > NOTES_MOST ? s->log.count - NOTES_MOST : 0;
+    size_t few = s->log.count > NOTES_MOST ? s->log.count - NOTES_MOST : 0;
+    size_t from = few > s->unread ? few : s->unread;
 
     int width = space > 1 ? l->board_wide : l->width;
     struct pieces p = break_log(s, from, width);

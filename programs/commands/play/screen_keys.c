@@ -13,7 +13,8 @@ static void answer(struct screen *s, const char *line)
 {
     if (!*s->who || s->answer) return;
     s->answer = format_text("%s", line);
-    s->answered_at = s->now->rows;
+    screen_step(s, s->now->rows);
+    s->answered_at = zm_hash(s->now->zm);
     s->line[0] = s->picked[0] = '\0';
     pthread_cond_signal(&s->answered);
 }
@@ -142,7 +143,7 @@ static void read_on(struct screen *s, int key)
 {
     int by = lines_of_key(key);
 
-    if (!by) s->reading = false;
+    if (!by) s->reading = false, s->unread = s->log.count;
     s->reading_top = s->reading_top + by > 0 ? s->reading_top + by : 0;
 }
 
@@ -171,13 +172,15 @@ static void on_click(struct screen *s, int y, int x)
 
 static void on_mouse(struct screen *s)
 {
+    /* The library makes one event of those that come at once. */
+    const mmask_t clicks = BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED;
     MEVENT event;
     size_t at = screen_at(s);
 
     if (getmouse(&event) != OK) return;
     if (event.bstate & BUTTON4_PRESSED) screen_step(s, at ? at - 1 : 0);
     else if (event.bstate & BUTTON5_PRESSED) screen_step(s, at + 1);
-    else if (event.bstate & BUTTON1_PRESSED) on_click(s, event.y, event.x);
+    else if (event.bstate & clicks) on_click(s, event.y, event.x);
 }
 
 /* True: it was one of those. */

@@ -35,14 +35,24 @@ static struct judgement *judgement_at(struct screen *s, size_t i)
     return &s->judged[i];
 }
 
+/* Time is no limit of the search itself: what it finds would differ from run to run. */
+static void stop_late(void *stop, const struct zm_result *so_far)
+{
+    const double patience = 0.5; /* seconds */
+
+    if (so_far->seconds > patience || interrupted) *(volatile int *)stop = 1;
+}
+
 /* Of a move for which nobody has searched: a short search of this move alone. */
 static bool search_move(struct zm_context *zm, zm_move move, struct known_value *out)
 {
+    volatile int stop = 0;
     struct zm_limits limits = {.size = sizeof limits,
-                               .nodes = 20000,
-                               .seconds = 0.3,
+                               .nodes = 10000,
                                .memory = (size_t)32 << 20,
-                               .stop = &interrupted,
+                               .stop = &stop,
+                               .progress = stop_late,
+                               .with = (void *)&stop,
                                .root_moves = &move,
                                .root_count = 1};
     struct zm_result r = {.size = sizeof r};
@@ -180,6 +190,7 @@ static void take_printed(struct screen *s)
     size_t old = s->log.count > kept ? s->log.count - kept : 0;
     text_drop(&s->log, old);
     s->fresh = s->fresh > old ? s->fresh - old : 0;
+    s->unread = s->unread > old ? s->unread - old : 0;
     pthread_mutex_unlock(&s->lock);
     free(text);
 }

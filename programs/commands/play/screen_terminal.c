@@ -147,6 +147,20 @@ static bool know_terminal(void)
     return true;
 }
 
+/* Terminals send these whatever their description says. */
+static void know_keys(void)
+{
+    static const struct {
+        const char *sent;
+        int key;
+    } keys[] = {{"\033[H", KEY_HOME}, {"\033OH", KEY_HOME}, {"\033[1~", KEY_HOME},
+                {"\033[F", KEY_END},  {"\033OF", KEY_END},  {"\033[4~", KEY_END},
+                {"\033[A", KEY_UP},   {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT},
+                {"\033[D", KEY_LEFT}};
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) define_key(keys[i].sent, keys[i].key);
+}
+
 static void begin_drawing(struct screen *s)
 {
     cbreak();
@@ -154,6 +168,7 @@ static void begin_drawing(struct screen *s)
     nonl();
     nodelay(stdscr, TRUE);
     keypad(stdscr, TRUE);
+    know_keys();
     set_escdelay(50);
     mouseinterval(0);
     mousemask(ALL_MOUSE_EVENTS, NULL); /* one that is not wanted would hold up the next */
