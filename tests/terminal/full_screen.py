@@ -23,7 +23,7 @@ import time
 from sessions import SIZES, Tmux
 
 SCREENS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "full_screen.out")
-PATIENCE = 8  # seconds; machines of tests are busy
+PATIENCE = 60  # seconds; machines of tests are busy
 
 PEOPLE = "--first human --second human"
 
@@ -96,7 +96,7 @@ class Screen:
         self.tmux, self.target = tmux, f"{name}-{size[0]}x{size[1]}"
         locale = "C" if name in ASCII else "C.UTF-8"
         tmux.run("new-session", "-d", "-s", self.target, "-x", str(size[0]), "-y", str(size[1]),
-                 f"export TERM=xterm-256color LC_ALL={locale} NO_COLOR=; {command}")
+                 f"export ESCDELAY=1000 TERM=xterm-256color LC_ALL={locale} NO_COLOR=; {command}")
         tmux.run("set-option", "-t", self.target, "remain-on-exit", "on")
         self.wait("> |Stopped|thinks")
 

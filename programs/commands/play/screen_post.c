@@ -38,7 +38,7 @@ static struct judgement *judgement_at(struct screen *s, size_t i)
 /* Time is no limit of the search itself: what it finds would differ from run to run. */
 static void stop_late(void *stop, const struct zm_result *so_far)
 {
-    const double patience = 0.5; /* seconds */
+    const double patience = 1; /* seconds */
 
     if (so_far->seconds > patience || interrupted) *(volatile int *)stop = 1;
 }

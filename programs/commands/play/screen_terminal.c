@@ -169,7 +169,7 @@ static void begin_drawing(struct screen *s)
     nodelay(stdscr, TRUE);
     keypad(stdscr, TRUE);
     know_keys();
-    set_escdelay(50);
+    if (!getenv("ESCDELAY")) set_escdelay(100); /* milliseconds; usual is a second */
     mouseinterval(0);
     mousemask(ALL_MOUSE_EVENTS, NULL); /* one that is not wanted would hold up the next */
     s->colour = s->colour && has_colors();
