@@ -47,11 +47,7 @@ static void heed_signal(struct screen *s)
     int number = terminal_signal();
 
     if (!number) return;
-    if (number != SIGINT) terminal_die(number);
-    if (interrupted) { /* what was stopped does not end */
-        terminal_end();
-        _exit(EXIT_INTERRUPTED);
-    }
+    if (number != SIGINT || interrupted) terminal_die(number); /* what was stopped does not end */
     __atomic_store_n(&interrupted, 1, __ATOMIC_RELAXED);
     if (*s->who) screen_leave(s);
 }
@@ -129,7 +125,7 @@ static void end(struct screen *s)
     posted_free(s->now);
     posted_free(s->next);
     picture_free(&s->picture);
-    text_free(&s->log);
+    screen_lines_free(&s->log);
     free(s->answer);
     free(s->judged);
     pthread_cond_destroy(&s->answered);

@@ -18,20 +18,20 @@ enum { SCREEN_WIDTH_LEAST = 60, SCREEN_HEIGHT_LEAST = 16 };
 /* -- Text. ----------------------------------------------------------------------------------- */
 
 /* Lines that were printed. */
-struct text_lines {
+struct screen_lines {
     char **line;
     size_t count, capacity;
 };
-void text_add(struct text_lines *l, const char *text);
-void text_drop(struct text_lines *l, size_t n); /* the first n */
-void text_free(struct text_lines *l);
+void screen_lines_add(struct screen_lines *l, const char *text);
+void screen_lines_drop(struct screen_lines *l, size_t n); /* the first n */
+void screen_lines_free(struct screen_lines *l);
 /* How many bytes of a text without line ends fit into `width` characters, broken at a blank where
  * there is one; *next: where the rest begins, NULL behind the end. */
-int text_piece(const char *text, int width, const char **next);
+int screen_piece(const char *text, int width, const char **next);
 /* Writes at most `width` characters of a text, in the colours of its ANSI sequences, and fills the
  * rest with blanks. Returns how many it wrote before those. */
-int text_put(int y, int x, int width, const char *text);
-int text_wide(const char *text); /* in characters, without the sequences */
+int screen_put(int y, int x, int width, const char *text);
+int screen_wide(const char *text); /* in characters, without the sequences */
 
 /* -- What the playing thread has to show. ---------------------------------------------------- */
 
@@ -73,7 +73,7 @@ struct spot {
 };
 
 struct picture {
-    struct text_lines text;
+    struct screen_lines text;
     struct spot *spot;
     size_t spots, capacity;
     int width, height; /* for which it was drawn; 0: it is to be drawn anew */
@@ -95,7 +95,7 @@ struct screen {
 
     /* Under the lock. */
     struct posted *next; /* not yet taken; NULL: nothing new */
-    struct text_lines log;
+    struct screen_lines log;
     size_t fresh;   /* the first line of the log since the last one was typed */
     size_t unread;  /* the first one that has not been read whole */
     char who[64];   /* behind whose prompt a line is wanted; "": none */

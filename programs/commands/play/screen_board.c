@@ -7,7 +7,7 @@
 
 void picture_free(struct picture *p)
 {
-    text_free(&p->text);
+    screen_lines_free(&p->text);
     free(p->spot);
     *p = (struct picture){.width = 0};
 }
@@ -121,7 +121,7 @@ static int find_choices(struct screen *s, int width)
         struct move_text name = move_name(s->now->zm, &s->table->cells, moves[i]);
         struct spot *spot = add_spot(p);
         if (!spot) break;
-        int wide = text_wide(name.text);
+        int wide = screen_wide(name.text);
         if (column > 1 && column + wide + 1 > width) line++, column = 1;
         *spot = (struct spot){.at = {.line = line, .column = column, .wide = wide, .shown = true},
                               .is_move = true,
@@ -140,37 +140,37 @@ static void write_choices(struct picture *p)
     char *line = format_text("%s", "");
     int at = -1;
 
-    text_add(&p->text, "\n");
+    screen_lines_add(&p->text, "\n");
     for (size_t i = 0; i < p->spots; i++) {
         struct board_place *place = &p->spot[i].at;
         if (!p->spot[i].is_move) continue;
         if (at >= 0 && place->line != at) {
-            text_add(&p->text, line);
+            screen_lines_add(&p->text, line);
             free(line);
             line = format_text("%s", "");
         }
         at = place->line;
-        append_text(&line, "%*s%s", place->column - text_wide(line), "", place->id);
+        append_text(&line, "%*s%s", place->column - screen_wide(line), "", place->id);
         place->line += below;
         place->shown = place->line < p->height;
     }
-    if (*line) text_add(&p->text, line);
+    if (*line) screen_lines_add(&p->text, line);
     free(line);
 }
 
 /* A picture that the game draws itself may be too wide. */
 static void take_text(struct picture *p, const char *text)
 {
-    struct text_lines lines = {.count = 0};
+    struct screen_lines lines = {.count = 0};
 
-    text_add(&lines, text);
+    screen_lines_add(&lines, text);
     for (size_t i = 0; i < lines.count; i++)
         for (const char *at = lines.line[i], *next; at; at = next) {
-            char *piece = format_text("%.*s", text_piece(at, p->width, &next), at);
-            text_add(&p->text, *piece ? piece : "\n");
+            char *piece = format_text("%.*s", screen_piece(at, p->width, &next), at);
+            screen_lines_add(&p->text, *piece ? piece : "\n");
             free(piece);
         }
-    text_free(&lines);
+    screen_lines_free(&lines);
 }
 
 static void draw_board(struct screen *s, const struct board_look *look)
@@ -180,7 +180,7 @@ static void draw_board(struct screen *s, const struct board_look *look)
     bool part;
     FILE *out = open_memstream(&text, &size);
 
-    text_free(&s->picture.text);
+    screen_lines_free(&s->picture.text);
     if (!out) {
         no_memory();
         return;

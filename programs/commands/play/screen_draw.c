@@ -63,7 +63,7 @@ static void draw_board(struct screen *s, const struct layout *l)
     picture_draw(s, l->board_wide, l->board_high);
     const struct picture *p = &s->picture;
     for (size_t i = 0; i < p->text.count && (int)i < l->board_high; i++)
-        text_put((int)i + 1, 0, l->board_wide, p->text.line[i]);
+        screen_put((int)i + 1, 0, l->board_wide, p->text.line[i]);
     for (size_t i = 0; i < p->spots && *s->picked; i++)
         if (is_picked(s, &p->spot[i].at)) mark_spot(l, &p->spot[i], A_REVERSE | A_UNDERLINE);
     if (cursor_spot(s)) mark_spot(l, cursor_spot(s), A_REVERSE | A_BOLD);
@@ -91,9 +91,9 @@ static void draw_players(const struct screen *s, const struct layout *l)
         if (p->clocked) clock = clock_format(left_now(s, i));
         int wide = (int)strlen(clock.text);
         attrset((int)moves == i ? A_BOLD : A_NORMAL);
-        text_put(1 + i, l->panel, 2, (int)moves == i ? ">" : "");
-        text_put(1 + i, l->panel + 2, l->panel_wide - wide - 3, p->player[i].text);
-        text_put(1 + i, l->width - wide, wide, clock.text);
+        screen_put(1 + i, l->panel, 2, (int)moves == i ? ">" : "");
+        screen_put(1 + i, l->panel + 2, l->panel_wide - wide - 3, p->player[i].text);
+        screen_put(1 + i, l->width - wide, wide, clock.text);
     }
     attrset(A_NORMAL);
 }
@@ -104,7 +104,7 @@ static void draw_rule(const struct screen *s, const struct layout *l, int y, con
     move(y, l->panel);
     for (int i = 0; i < l->panel_wide; i++) addstr(s->unicode ? "\u2500" : "-");
     attrset(A_NORMAL);
-    text_put(y, l->panel + 1, text_wide(title), title);
+    screen_put(y, l->panel + 1, screen_wide(title), title);
 }
 
 /* -- The moves. ------------------------------------------------------------------------------ */
@@ -136,10 +136,10 @@ static void draw_row(const struct screen *s, const struct layout *l, int y, size
     char *text = format_text("%3zu %s%s%s", i + 1, who, *who ? " " : "", row->move.text);
 
     attrset(i + 1 == screen_at(s) ? A_REVERSE : row->chance ? A_DIM : A_NORMAL);
-    text_put(y, l->panel, l->panel_wide, text);
-    int x = at_least(l->panel_wide - text_wide(row->value.text), text_wide(text) + 2);
+    screen_put(y, l->panel, l->panel_wide, text);
+    int x = at_least(l->panel_wide - screen_wide(row->value.text), screen_wide(text) + 2);
     if (*row->value.text && x < l->panel_wide)
-        text_put(y, l->panel + x, l->panel_wide - x, row->value.text);
+        screen_put(y, l->panel + x, l->panel_wide - x, row->value.text);
     attrset(A_NORMAL);
     free(text);
 }
@@ -161,8 +161,8 @@ static int draw_broken(int y, int x, int width, int lines, const char *text)
 
     for (; lines > 0 && next && *next; lines--) {
         const char *from = next;
-        char *piece = format_text("%.*s", text_piece(from, width, &next), from);
-        text_put(y++, x, width, piece);
+        char *piece = format_text("%.*s", screen_piece(from, width, &next), from);
+        screen_put(y++, x, width, piece);
         free(piece);
     }
     return y;
@@ -207,7 +207,7 @@ static struct pieces break_log(const struct screen *s, size_t from, int width)
             struct piece *more = grown_list(p.piece, p.count, &p.capacity, sizeof *more);
             if (!more) return p;
             p.piece = more;
-            p.piece[p.count++] = (struct piece){at, text_piece(at, width, &next), i < s->fresh};
+            p.piece[p.count++] = (struct piece){at, screen_piece(at, width, &next), i < s->fresh};
         }
     return p;
 }
@@ -217,7 +217,7 @@ static void draw_piece(int y, int width, const struct piece *piece)
     char *text = format_text("%.*s", piece->bytes, piece->text);
 
     if (piece->old) attrset(A_DIM);
-    text_put(y, 0, width, text);
+    screen_put(y, 0, width, text);
     attrset(A_NORMAL);
     free(text);
 }
@@ -258,9 +258,9 @@ static void draw_reading(struct screen *s, const struct layout *l)
         draw_piece(i + 1, l->width, &piece);
     }
     attrset(A_REVERSE);
-    text_put(l->height - 1, 0, l->width,
-             most ? "Up, Down, PgUp, PgDn: read on    Esc, Enter: back to the game"
-                  : "Esc, Enter: back to the game");
+    screen_put(l->height - 1, 0, l->width,
+               most ? "Up, Down, PgUp, PgDn: read on    Esc, Enter: back to the game"
+                    : "Esc, Enter: back to the game");
     attrset(A_NORMAL);
     free(p.piece);
 }
@@ -304,15 +304,15 @@ static void draw_prompt(const struct screen *s, const struct layout *l)
     const char *keys = keys_words(s);
     char *prompt = prompt_words(s), *at = cursor_words(s);
     bool typing = *s->line || s->asks_quit;
-    int y = l->height - 1, x = text_put(y, 0, l->width, prompt);
+    int y = l->height - 1, x = screen_put(y, 0, l->width, prompt);
 
     attrset(*s->line ? A_NORMAL : A_DIM);
     const char *shown = s->asks_quit ? "" : *s->line ? s->line : *s->note ? s->note : at;
-    int over = text_wide(shown) - (l->width - x - 1);
+    int over = screen_wide(shown) - (l->width - x - 1);
     for (; over > 0; over--) shown++; /* its end is what is being typed */
-    int wide = text_put(y, x, l->width - x, shown), keys_wide = (int)strlen(keys);
+    int wide = screen_put(y, x, l->width - x, shown), keys_wide = (int)strlen(keys);
     if (!typing && x + wide + 2 + keys_wide <= l->width)
-        text_put(y, l->width - keys_wide, keys_wide, keys);
+        screen_put(y, l->width - keys_wide, keys_wide, keys);
     attrset(A_NORMAL);
     const struct spot *spot = typing ? NULL : cursor_spot(s);
     if (spot && spot->at.shown) move(spot->at.line + 1, spot->at.column);
@@ -328,7 +328,7 @@ static void draw_title(const struct screen *s, const struct layout *l)
     char *title = format_text(" zermelo  %s", s->now->title);
 
     attrset(A_REVERSE);
-    text_put(0, 0, l->width, title);
+    screen_put(0, 0, l->width, title);
     attrset(A_NORMAL);
     free(title);
 }

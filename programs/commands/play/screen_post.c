@@ -186,9 +186,9 @@ static void take_printed(struct screen *s)
     char *text = terminal_printed();
 
     pthread_mutex_lock(&s->lock);
-    if (text) text_add(&s->log, text);
+    if (text) screen_lines_add(&s->log, text);
     size_t old = s->log.count > kept ? s->log.count - kept : 0;
-    text_drop(&s->log, old);
+    screen_lines_drop(&s->log, old);
     s->fresh = s->fresh > old ? s->fresh - old : 0;
     s->unread = s->unread > old ? s->unread - old : 0;
     pthread_mutex_unlock(&s->lock);

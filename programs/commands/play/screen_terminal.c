@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * screen_terminal.c - takes the terminal for the screen, and gives it back however the program ends.
+ * screen_terminal.c - takes the terminal for the screen, and gives it back however the program
+ * ends.
  *
  * Whatever is printed meanwhile, by commands, complaints or games of others, goes to a file without
  * a name, from which the screen reads it: nothing can be written across what is drawn. */
@@ -119,7 +120,7 @@ void terminal_die(int number)
     sigaddset(&only, number);
     pthread_sigmask(SIG_UNBLOCK, &only, NULL);
     raise(number);
-    _exit(128 + number);
+    for (;;) pause();
 }
 
 /* -- The terminal. --------------------------------------------------------------------------- */

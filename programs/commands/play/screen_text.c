@@ -6,14 +6,14 @@
 
 /* -- Lines. ---------------------------------------------------------------------------------- */
 
-void text_drop(struct text_lines *l, size_t n)
+void screen_lines_drop(struct screen_lines *l, size_t n)
 {
     for (size_t i = 0; i < n; i++) free(l->line[i]);
     l->count -= n;
     memmove(l->line, l->line + n, l->count * sizeof *l->line);
 }
 
-static void add_line(struct text_lines *l, const char *text, size_t length)
+static void add_line(struct screen_lines *l, const char *text, size_t length)
 {
     char **more = grown_list(l->line, l->count, &l->capacity, sizeof *more);
 
@@ -22,7 +22,7 @@ static void add_line(struct text_lines *l, const char *text, size_t length)
     l->line[l->count++] = format_text("%.*s", (int)length, text);
 }
 
-void text_add(struct text_lines *l, const char *text)
+void screen_lines_add(struct screen_lines *l, const char *text)
 {
     while (*text) {
         size_t n = strcspn(text, "\n");
@@ -31,11 +31,11 @@ void text_add(struct text_lines *l, const char *text)
     }
 }
 
-void text_free(struct text_lines *l)
+void screen_lines_free(struct screen_lines *l)
 {
     for (size_t i = 0; i < l->count; i++) free(l->line[i]);
     free(l->line);
-    *l = (struct text_lines){.line = NULL};
+    *l = (struct screen_lines){.line = NULL};
 }
 
 /* -- Characters. ----------------------------------------------------------------------------- */
@@ -57,7 +57,7 @@ static int character(const char *text)
     return n;
 }
 
-int text_wide(const char *text)
+int screen_wide(const char *text)
 {
     int wide = 0, n;
 
@@ -68,7 +68,7 @@ int text_wide(const char *text)
     return wide;
 }
 
-int text_piece(const char *text, int width, const char **next)
+int screen_piece(const char *text, int width, const char **next)
 {
     const char *at = text, *blank = NULL;
     int wide = 0, n;
@@ -99,7 +99,7 @@ static void take_sequence(const char *text)
     }
 }
 
-int text_put(int y, int x, int width, const char *text)
+int screen_put(int y, int x, int width, const char *text)
 {
     int wide = 0, n;
 
