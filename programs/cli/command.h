@@ -305,6 +305,8 @@ extern volatile int interrupted;
 void watch_interrupt(void);
 /* Goes on after Ctrl-C, unless a failure was noted. */
 void forget_interrupt(void);
+/* The flag, where another thread may raise it. */
+bool is_interrupted(void);
 
 /* A game string and a move as text, by value: each lives until the end of the expression. */
 struct spec_text {

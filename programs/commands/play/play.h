@@ -90,8 +90,8 @@ void show_due(struct table *t);
 size_t terminal_width(void);
 /* Whether it shows characters beyond ASCII. */
 bool terminal_unicode(void);
-/* How the board is drawn, but for its size, in ASCII. The table must not move meanwhile. */
-struct board_look table_look(struct table *t);
+/* What stands in empty cells, by --cells. For drawing with this table, which must not move. */
+void look_at_cells(struct table *t, struct board_look *look);
 /* A legal move as it is shown to people, and one of another context of the same game. */
 struct words shown_move(const struct table *t, zm_move move);
 struct words shown_in(const struct zm_context *zm, const struct cells *cells, zm_move move);

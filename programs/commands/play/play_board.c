@@ -71,24 +71,21 @@ static const char *cell_number(void *table, const char *id)
     return t->number.text;
 }
 
-struct board_look table_look(struct table *t)
+void look_at_cells(struct table *t, struct board_look *look)
 {
-    struct board_look look = {
-        .colour = may_color(), .flipped = t->flipped, .centre = t->centre, .with = t};
-
-    if (t->cells.count) {
-        look.number = cell_number;
-        look.number_wide = t->cells.count > 10 ? 2 : 1;
-    }
-    return look;
+    if (!t->cells.count) return;
+    look->number = cell_number;
+    look->with = t;
+    look->number_wide = t->cells.count > 10 ? 2 : 1;
 }
 
 static void print_board(struct table *t)
 {
-    struct board_look look = table_look(t);
+    struct board_look look = {.colour = may_color(), .flipped = t->flipped, .centre = t->centre};
     bool part;
 
     look_at_terminal(&look);
+    look_at_cells(t, &look);
     putchar('\n');
     if (board_text_write(stdout, t->zm, &look, &part)) no_memory();
     else if (part) printf("A part of the board: view CELL shows another.\n");

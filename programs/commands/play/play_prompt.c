@@ -431,7 +431,7 @@ static bool ask(struct table *t, const char *who)
     free(prompt);
     if (ok) obey(t, line);
     else t->done = true;
-    if (!ok && interrupted) t->code = EXIT_INTERRUPTED;
+    if (!ok && is_interrupted()) t->code = EXIT_INTERRUPTED;
     return ok && *line;
 }
 

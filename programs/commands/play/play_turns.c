@@ -54,7 +54,7 @@ enum zm_status ask_player(struct table *t, const char *player, struct zm_result 
     enum zm_status status = zm_think(t->zm, player, &limits, out);
     if (!hint) clock_press(t, seconds_now() - began);
     clear_status();
-    if (interrupted && (any_human(t) || t->front)) forget_interrupt();
+    if (is_interrupted() && (any_human(t) || t->front)) forget_interrupt();
     out->seed = t->seed; /* by which the whole game can be played again */
     return status;
 }
@@ -156,7 +156,7 @@ static void play_machine(struct table *t)
     *d = (struct decision){.at = moves_made(t), .result.size = sizeof d->result};
     snprintf(d->player, sizeof d->player, "%s", player);
     enum zm_status status = ask_player(t, player, &d->result);
-    if (status == ZM_STOPPED && !interrupted) { /* hurried before it had anything */
+    if (status == ZM_STOPPED && !is_interrupted()) { /* hurried before it had anything */
         snprintf(d->player, sizeof d->player, "rules");
         status = ask_player(t, d->player, &d->result);
     }
@@ -164,7 +164,7 @@ static void play_machine(struct table *t)
         t->done = true;
         return;
     }
-    if (interrupted) { /* and no human to play on with */
+    if (is_interrupted()) { /* and no human to play on with */
         t->done = true;
         t->code = EXIT_INTERRUPTED;
         return;

@@ -47,17 +47,30 @@ static void heed_signal(struct screen *s)
     int number = terminal_signal();
 
     if (!number) return;
-    if (number != SIGINT || interrupted) terminal_die(number); /* what was stopped does not end */
+    if (number != SIGINT || is_interrupted())
+        terminal_die(number); /* what was stopped does not end */
     __atomic_store_n(&interrupted, 1, __ATOMIC_RELAXED);
     if (*s->who) screen_leave(s);
+}
+
+/* Keys are for the position that is asked for, or to stop what takes long: between a line and the
+ * next prompt they wait. */
+static bool wants_keys(struct screen *s)
+{
+    const double patience = 1.5; /* seconds; more than values of moves take */
+    bool ready = *s->who || s->thinks || s->waits;
+
+    if (ready) s->busy_since = seconds_now();
+    return ready || seconds_now() > s->busy_since + patience;
 }
 
 /* Waits for a key, news, a signal or the next tick of a clock. False: the terminal has gone. */
 static bool wait_for_input(struct screen *s)
 {
-    struct pollfd input[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
+    bool keys = wants_keys(s);
+    struct pollfd input[2] = {{.fd = STDIN_FILENO, .events = keys ? POLLIN : 0},
                               {.fd = s->wake[0], .events = POLLIN}};
-    bool ticks = s->thinks || (s->now && s->now->clocked);
+    bool ticks = !keys || s->thinks || (s->now && s->now->clocked);
     char bytes[64];
 
     pthread_mutex_unlock(&s->lock);
@@ -72,7 +85,7 @@ static void read_keys(struct screen *s)
 {
     int key;
 
-    while ((key = getch()) != ERR) screen_key(s, key);
+    while (wants_keys(s) && (key = getch()) != ERR) screen_key(s, key);
 }
 
 static void draw_and_ask(struct screen *s)
@@ -86,6 +99,7 @@ static void draw_and_ask(struct screen *s)
         take_news(s);
         read_keys(s);
         heed_signal(s);
+        if (noted_failure()) screen_leave(s);
     }
     pthread_mutex_unlock(&s->lock);
 }

@@ -103,6 +103,7 @@ struct screen {
     char *answer;   /* that line, until it is taken */
     bool leaving;   /* the person has left */
     bool pausing;   /* a game of machines is to be stopped */
+    bool waits;     /* the playing thread, between moves of machines */
     bool ended;     /* the playing thread */
     bool thinks;    /* it asks a player, */
     double asked;   /* since then */
@@ -130,6 +131,7 @@ struct screen {
     int reading_top;      /* the first piece on the screen; -1: the last ones */
     uint64_t answered_at; /* the position when the last line was given */
     size_t prompts_seen;
+    double busy_since; /* when the playing thread last was ready for keys */
 };
 
 /* screen_terminal.c: takes the terminal, and gives it back. All that is printed in between is kept

@@ -70,14 +70,14 @@ enum choice choose_spot(const struct screen *s, const struct spot *spot, zm_move
 
 static struct board_look look_of(struct screen *s, int width, int height)
 {
-    struct board_look look = table_look(s->table);
+    struct board_look look = {.colour = s->colour,
+                              .unicode = s->unicode,
+                              .flipped = s->now->flipped,
+                              .centre = s->centre,
+                              .width = width,
+                              .height = height};
 
-    look.colour = s->colour;
-    look.unicode = s->unicode;
-    look.flipped = s->now->flipped;
-    look.centre = s->centre;
-    look.width = width;
-    look.height = height;
+    look_at_cells(s->table, &look);
     return look;
 }
 

@@ -40,7 +40,7 @@ static void stop_late(void *stop, const struct zm_result *so_far)
 {
     const double patience = 1; /* seconds */
 
-    if (so_far->seconds > patience || interrupted) *(volatile int *)stop = 1;
+    if (so_far->seconds > patience || is_interrupted()) *(volatile int *)stop = 1;
 }
 
 /* Of a move for which nobody has searched: a short search of this move alone. */
@@ -137,6 +137,19 @@ static void add_row(struct screen *s, struct posted *p, zm_move move, bool last)
     p->rows++;
 }
 
+/* Of a level its name alone: "casual player". */
+static struct words player_words(const char *player)
+{
+    struct words out = player_title(player);
+    const char *name = strchr(out.text, '(');
+    size_t n = name ? strlen(name + 1) : 0;
+
+    if (n < 2) return out;
+    memmove(out.text, name + 1, n);
+    out.text[n - 1] = '\0';
+    return out;
+}
+
 static void write_table(const struct table *t, struct posted *p)
 {
     const struct zm_game *game = zm_game_of(t->zm);
@@ -147,7 +160,7 @@ static void write_table(const struct table *t, struct posted *p)
              t->save ? ", kept in " : "", t->save ? t->save : "");
     for (int i = 0; i < 2; i++) {
         snprintf(p->player[i].text, sizeof p->player[i].text, "%.40s: %.80s", game->side[i],
-                 player_title(t->player[i]).text);
+                 player_words(t->player[i]).text);
         p->left[i] = t->clock.left[i];
     }
     p->clocked = t->clocked;
@@ -248,9 +261,11 @@ static bool wait_between(struct table *t, double seconds)
     end.tv_sec += (time_t)at;
     end.tv_nsec = (long)((at - (double)(time_t)at) * 1e9);
     pthread_mutex_lock(&s->lock);
+    s->waits = true;
     while (!s->pausing && !s->leaving && error != ETIMEDOUT)
         error = pthread_cond_timedwait(&s->answered, &s->lock, &end);
     bool stop = s->pausing;
+    s->waits = false;
     if (s->leaving) t->done = true;
     pthread_mutex_unlock(&s->lock);
     return stop;
