@@ -55,7 +55,7 @@ struct posted {
     size_t rows;
     char title[256];
     struct words player[2];
-    bool clocked, flipped, people;
+    bool clocked, flipped, people, over;
     int running; /* the side whose clock runs; -1: none */
     double left[2], since;
     char centre[BOARD_ID];

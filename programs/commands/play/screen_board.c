@@ -31,8 +31,8 @@ static zm_move *moves_now(const struct screen *s, size_t *n)
     struct zm_context *zm = s->now->zm;
     zm_move *moves = NULL;
 
-    *n = screen_at(s) == s->now->rows && zm_side_to_move(zm) != ZM_NATURE ? zm_moves(zm, NULL, 0)
-                                                                          : 0;
+    bool turn = screen_at(s) == s->now->rows && !s->now->over && zm_side_to_move(zm) != ZM_NATURE;
+    *n = turn ? zm_moves(zm, NULL, 0) : 0;
     if (*n && *n <= ZM_MOVES_MAX) moves = take_memory(*n * sizeof *moves);
     if (moves) zm_moves(zm, moves, *n);
     else *n = 0;

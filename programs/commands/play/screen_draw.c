@@ -83,8 +83,8 @@ static double left_now(const struct screen *s, int side)
 static void draw_players(const struct screen *s, const struct layout *l)
 {
     const struct posted *p = s->now;
-    int result;
-    enum zm_side moves = zm_outcome(p->zm, &result) ? ZM_NATURE : zm_side_to_move(p->zm);
+    bool over = zm_outcome(p->zm, NULL) || (p->over && screen_at(s) == p->rows);
+    enum zm_side moves = over ? ZM_NATURE : zm_side_to_move(p->zm);
 
     for (int i = 0; i < 2; i++) {
         struct clock_words clock = {.text = ""};

@@ -5,7 +5,14 @@
 #include <ctype.h>
 #include <curses.h>
 
-enum { KEY_ESC = 27, KEY_CTRL_H = 8, KEY_CTRL_L = 12, KEY_CTRL_U = 21, KEY_DEL = 127 };
+enum {
+    KEY_ESC = 27,
+    KEY_CTRL_D = 4,
+    KEY_CTRL_H = 8,
+    KEY_CTRL_L = 12,
+    KEY_CTRL_U = 21,
+    KEY_DEL = 127
+};
 
 /* -- Answers to the thread that plays. The lock is held. ------------------------------------- */
 
@@ -212,6 +219,7 @@ static void on_key(struct screen *s, int key)
     case KEY_BACKSPACE:
     case KEY_DEL:
     case KEY_CTRL_H: erase_last(s); break;
+    case KEY_CTRL_D: s->asks_quit = true; break;
     case KEY_CTRL_U: s->line[0] = '\0'; break;
     case KEY_CTRL_L: clearok(stdscr, TRUE); break;
     case '\t':

@@ -154,7 +154,7 @@ static void write_table(const struct table *t, struct posted *p)
 {
     const struct zm_game *game = zm_game_of(t->zm);
     int side = (int)zm_side_to_move(t->zm);
-    bool waits = side != ZM_NATURE && is_human(t, (enum zm_side)side) && !game_over(t);
+    bool waits = is_human(t, (enum zm_side)side) && !game_over(t);
 
     snprintf(p->title, sizeof p->title, "%s, seed %" PRIu64 "%s%s", spec_text(t->zm).text, t->seed,
              t->save ? ", kept in " : "", t->save ? t->save : "");
@@ -166,6 +166,7 @@ static void write_table(const struct table *t, struct posted *p)
     p->clocked = t->clocked;
     p->flipped = t->flipped;
     p->people = any_human(t);
+    p->over = game_over(t);
     p->running = waits && t->turn == moves_made(t) ? side : -1;
     p->since = t->turn_began;
     memcpy(p->centre, t->centre, sizeof p->centre);
