@@ -5,9 +5,10 @@
     tests/terminal/full_screen.py [--renew] ZERMELO [NAME...]
 
 Each session is played by tmux in terminals of 80x24 and 120x40. A step is what is sent, and what
-must then stand on the screen. The last screen of each is compared with full_screen.out; with --renew
-that file is written anew: look at it before you commit it. Then it is checked that the terminal is
-as before however the program ends. Exit code 77: tmux is not there, or ncurses was not."""
+must then stand on the screen. The last screen of each is compared with full_screen.out; with
+--renew that file is written anew: look at it before you commit it. Then it is checked that the
+terminal is as before however the program ends. Exit code 77: tmux is not there, or ncurses was
+not."""
 
 import concurrent.futures
 import difflib
@@ -46,7 +47,8 @@ GAMES = {
         (click(7, 8), "4 O 2"), (click(5, 5), "5 X 1"), (click(7, 8), "6 O 2"),
         (click(5, 3), "X wins"), ("Enter", "over>")]),
     "kalah": ("kalah:6,4 --clock 5m --second alphabeta:depth=4", [
-        ("Right", "South> 4"), ("Enter", r"North \d[^$]*South>"), (click(12, 4), "no move at North"),
+        ("Right", "South> 4"), ("Enter", r"North \d[^$]*South>"),
+        (click(12, 4), "no move at North"),
         ("text:hint", "> hint"), ("C-u", r"South> *\S*  +Enter")]),
     "go-board": (f"mnk:19,19,5 {PEOPLE}", [
         ("Enter", "X j10"), ("Up", "> j11"), ("Enter", "O j11"), ("text:q16", "> q16"),
@@ -58,7 +60,8 @@ GAMES = {
         ("Enter", "White>"), ("Up", "> c2-c3"), ("Enter", "Black>"), ("text:1020", "> 1020"),
         ("Enter", "Black a6-a5")]),
     "sticks": ("sticks:21,3 --second rules", [
-        ("Right", "> 3"), ("Enter", r"2 second \d[^$]*first>"), ("Left", "> [12]"), ("Left", "> 1"), ("Enter", "4 second")]),
+        ("Right", "> 3"), ("Enter", r"2 second \d[^$]*first>"), ("Left", "> [12]"),
+        ("Left", "> 1"), ("Enter", "4 second")]),
     "nim": ("nim:3,4,5 --second rules", [("Right", "> b4"), ("Enter", "2 second[^$]*first>")]),
     "othello": ("othello --second alphabeta:depth=2", [("Enter", "2 White[^$]*Black>")]),
     "guest": (f"heaps:3,4,5 --plugin heaps.so {PEOPLE}", [("Enter", "2nd|second>")]),
@@ -191,7 +194,7 @@ def check_signals(tmux):
 
 def check_quit(tmux):
     screen = ending(tmux, "quit", "kalah:6,4 --moves 3")
-    for what, pattern in (("q", "Quit"), ("n", "South>"), ("q", "Quit"), ("y", "To go on: zermelo")):
+    for what, pattern in (("q", "Quit"), ("n", "South>"), ("q", "Quit"), ("y", "To go on")):
         screen.send(what)
         screen.wait(pattern)
     yield from wrong_end(screen, 0)
@@ -207,6 +210,21 @@ def check_thinking(tmux):
         screen.send(what)
         screen.wait(pattern)
     yield from wrong_end(screen, 0)
+
+
+def check_colours(tmux):
+    """Each side has its own colour, unless there are none."""
+    for more, wanted in (("", True), ("--color never", False)):
+        screen = Screen(tmux, "colours", SIZES[0],
+                        f"zermelo play tictactoe {PEOPLE} {more} {COMMON}")
+        for what, pattern in (("Enter", "X b2"), ("text:a1", "> a1"), ("Enter", "O a1")):
+            screen.send(what)
+            screen.wait(pattern)
+        text = screen.tmux.run("capture-pane", "-e", "-p", "-t", screen.target)
+        for code in ("36", "33"):
+            if bool(re.search(f"\033\\[([0-9;]*;)?{code}m", text)) != wanted:
+                yield f"colour {code} {'missing' if wanted else 'in a game without colours'}"
+        screen.end()
 
 
 def check_refusals():
@@ -252,7 +270,8 @@ def run(tmux, names, renew):
     if renew:
         with open(SCREENS, "w", encoding="utf-8") as file:
             file.writelines(f"==== {name}\n{text}\n" for name, text in screens.items())
-    wrong = [*check_signals(tmux), *check_quit(tmux), *check_thinking(tmux), *check_refusals()]
+    wrong = [*check_signals(tmux), *check_quit(tmux), *check_thinking(tmux),
+             *check_colours(tmux), *check_refusals()]
     print(*wrong, sep="\n", end="\n" if wrong else "")
     print(f"{len(screens) - failed} screens passed, {failed + len(wrong)} failed")
     return failed + len(wrong)

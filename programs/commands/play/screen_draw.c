@@ -43,19 +43,25 @@ size_t screen_at(const struct screen *s)
 
 static bool is_picked(const struct screen *s, const struct board_place *place)
 {
-    const char *at = *place->click ? strstr(s->picked, place->click) : NULL;
-    size_t n = strlen(place->click);
-
-    return at && (at == s->picked || at[-1] == ' ') && (at[n] == ' ' || !at[n]);
+    for (const char *at = s->picked; *at; at += strspn(at, " ")) {
+        size_t n = strcspn(at, " ");
+        if (strlen(place->click) == n && strncmp(at, place->click, n) == 0) return true;
+        at += n;
+    }
+    return false;
 }
 
-/* With the marks on both sides of it, so that a single character is seen. */
+/* With the marks on both sides of it, so that a single character is seen; colours stay. */
 static void mark_spot(const struct layout *l, const struct spot *spot, attr_t how)
 {
     int y = spot->at.line + 1, x = spot->at.column - 1;
+    int end = at_most(x + spot->at.wide + 2, l->board_wide);
 
     if (!spot->at.shown || y > l->board_high) return;
-    mvchgat(y, x, at_most(spot->at.wide + 2, l->board_wide - x), how, 0, NULL);
+    for (; x < end; x++) {
+        short pair = (short)PAIR_NUMBER(mvinch(y, x));
+        mvchgat(y, x, 1, how, pair, NULL);
+    }
 }
 
 static void draw_board(struct screen *s, const struct layout *l)

@@ -156,25 +156,27 @@ static void read_on(struct screen *s, int key)
 
 /* -- Keys. ----------------------------------------------------------------------------------- */
 
+static bool hits(const struct board_place *at, int y, int x, int beside)
+{
+    return at->shown && at->line + 1 == y && x >= at->column - beside &&
+           x < at->column + at->wide + beside;
+}
+
+/* Puts the cursor where the mouse is, or on what is beside it. False: there is nothing. */
+static bool cursor_to(struct screen *s, int y, int x)
+{
+    for (int beside = 0; beside <= 1; beside++)
+        for (size_t i = 0; i < s->picture.spots; i++)
+            if (hits(&s->picture.spot[i].at, y, x, beside)) return s->cursor = i, true;
+    return false;
+}
+
 static void on_click(struct screen *s, int y, int x)
 {
     size_t row;
 
-    if (screen_row_at(s, y, x, &row)) {
-        screen_step(s, row + 1);
-        return;
-    }
-    for (size_t i = 0; i < s->picture.spots; i++) {
-        const struct board_place *at = &s->picture.spot[i].at;
-        if (!at->shown || at->line + 1 != y || x < at->column - 1 || x > at->column + at->wide)
-            continue;
-        if (x == at->column + at->wide && i + 1 < s->picture.spots &&
-            s->picture.spot[i + 1].at.line == at->line && s->picture.spot[i + 1].at.column == x)
-            continue;
-        s->cursor = i;
-        choose(s);
-        return;
-    }
+    if (screen_row_at(s, y, x, &row)) screen_step(s, row + 1);
+    else if (cursor_to(s, y, x)) choose(s);
 }
 
 static void on_mouse(struct screen *s)

@@ -268,6 +268,7 @@ static bool wait_between(struct table *t, double seconds)
     bool stop = s->pausing;
     s->waits = false;
     if (s->leaving) t->done = true;
+    else forget_interrupt(); /* there was no search to stop */
     pthread_mutex_unlock(&s->lock);
     return stop;
 }

@@ -88,14 +88,13 @@ static void take_sequence(const char *text)
 {
     static const int colours[] = {36, 33, 32}; /* as board_text.c has them for the sides */
 
-    for (const char *at = text + 1; *at != 'm'; at++) {
+    for (const char *at = text + 1; *at != 'm';) {
         long code = strtol(at + 1, (char **)&at, 10);
         if (code == 0) attrset(A_NORMAL);
         if (code == 1) attron(A_BOLD);
         if (code == 2) attron(A_DIM);
         for (short i = 0; i < 3; i++)
             if (code == colours[i]) attron(COLOR_PAIR(i + 1));
-        if (*at == 'm') break;
     }
 }
 
