@@ -48,7 +48,7 @@ static bool search_move(struct zm_context *zm, zm_move move, struct known_value 
 {
     volatile int stop = 0;
     struct zm_limits limits = {.size = sizeof limits,
-                               .nodes = 10000,
+                               .nodes = 3000,
                                .memory = (size_t)32 << 20,
                                .stop = &stop,
                                .progress = stop_late,
