@@ -160,13 +160,9 @@ static void play_machine(struct table *t)
         snprintf(d->player, sizeof d->player, "rules");
         status = ask_player(t, d->player, &d->result);
     }
-    if (t->front && t->front->left(t)) {
+    if (t->front ? t->front->left(t) : is_interrupted()) { /* and no human to play on with */
         t->done = true;
-        return;
-    }
-    if (is_interrupted()) { /* and no human to play on with */
-        t->done = true;
-        t->code = EXIT_INTERRUPTED;
+        if (!t->front) t->code = EXIT_INTERRUPTED;
         return;
     }
     d->made = !status;

@@ -32,6 +32,8 @@ int screen_piece(const char *text, int width, const char **next);
  * rest with blanks. Returns how many it wrote before those. */
 int screen_put(int y, int x, int width, const char *text);
 int screen_wide(const char *text); /* in characters, without the sequences */
+/* The end of a text, as much of it as fits into `width` characters. */
+const char *screen_end_of(const char *text, int width);
 
 /* -- What the playing thread has to show. ---------------------------------------------------- */
 

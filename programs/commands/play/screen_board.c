@@ -29,9 +29,9 @@ enum { CELLS_TEXT = LAST_MOVE_CELLS };
 static zm_move *moves_now(const struct screen *s, size_t *n)
 {
     struct zm_context *zm = s->now->zm;
+    bool turn = screen_at(s) == s->now->rows && !s->now->over && zm_side_to_move(zm) != ZM_NATURE;
     zm_move *moves = NULL;
 
-    bool turn = screen_at(s) == s->now->rows && !s->now->over && zm_side_to_move(zm) != ZM_NATURE;
     *n = turn ? zm_moves(zm, NULL, 0) : 0;
     if (*n && *n <= ZM_MOVES_MAX) moves = take_memory(*n * sizeof *moves);
     if (moves) zm_moves(zm, moves, *n);

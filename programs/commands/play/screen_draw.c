@@ -314,8 +314,7 @@ static void draw_prompt(const struct screen *s, const struct layout *l)
 
     attrset(*s->line ? A_NORMAL : A_DIM);
     const char *shown = s->asks_quit ? "" : *s->line ? s->line : *s->note ? s->note : at;
-    int over = screen_wide(shown) - (l->width - x - 1);
-    for (; over > 0; over--) shown++; /* its end is what is being typed */
+    shown = screen_end_of(shown, l->width - x - 1);
     int wide = screen_put(y, x, l->width - x, shown), keys_wide = (int)strlen(keys);
     if (!typing && x + wide + 2 + keys_wide <= l->width)
         screen_put(y, l->width - keys_wide, keys_wide, keys);

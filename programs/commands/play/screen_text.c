@@ -68,6 +68,12 @@ int screen_wide(const char *text)
     return wide;
 }
 
+const char *screen_end_of(const char *text, int width)
+{
+    while (*text && screen_wide(text) > width) text += character(text);
+    return text;
+}
+
 int screen_piece(const char *text, int width, const char **next)
 {
     const char *at = text, *blank = NULL;
