@@ -13,7 +13,7 @@ RUN make install PREFIX=/opt/zermelo
 
 FROM debian:12
 RUN apt-get update && apt-get install -y --no-install-recommends libedit2 libjansson4 \
-        libmicrohttpd12 libpq5 libsqlite3-0 libzstd1 && \
+        libmicrohttpd12 libncursesw6 libpq5 libsqlite3-0 libzstd1 && \
     rm -rf /var/lib/apt/lists/*
 RUN useradd --system zermelo
 COPY --from=build /opt/zermelo /opt/zermelo

@@ -293,6 +293,9 @@ bool flush_output(void);
  * seconds of the work nothing is shown. */
 void show_status(double seconds, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void clear_status(void);
+/* Whether such signs are seen; and who shows them in the place of standard error, NULL: nobody. */
+bool has_status(void);
+void show_status_by(void (*show)(void *with, const char *text), void *with);
 /* The option that decides whether output is coloured; put it in a command's table, and read it.
  * False after a complaint. */
 #define OPTION_COLOR                                                                               \
@@ -318,6 +321,8 @@ extern volatile int interrupted;
 void watch_interrupt(void);
 /* Goes on after Ctrl-C, unless a failure was noted. */
 void forget_interrupt(void);
+/* The flag, where another thread may raise it. */
+bool is_interrupted(void);
 
 /* A game string and a move as text, by value: each lives until the end of the expression. */
 struct spec_text {

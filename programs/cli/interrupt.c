@@ -16,7 +16,12 @@ static void on_interrupt(int signal_number)
 
 void forget_interrupt(void)
 {
-    if (!noted_failure()) interrupted = 0;
+    if (!noted_failure()) __atomic_store_n(&interrupted, 0, __ATOMIC_RELAXED);
+}
+
+bool is_interrupted(void)
+{
+    return __atomic_load_n(&interrupted, __ATOMIC_RELAXED);
 }
 
 /* Without SA_RESTART: who waits for a line of input stops waiting. */

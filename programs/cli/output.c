@@ -110,6 +110,19 @@ void print_json(json_t *value)
 }
 
 static bool status_shown;
+static void (*status_to)(void *with, const char *text); /* NULL: to standard error */
+static void *status_with;
+
+void show_status_by(void (*show)(void *with, const char *text), void *with)
+{
+    status_to = show;
+    status_with = with;
+}
+
+bool has_status(void)
+{
+    return status_to || isatty(STDERR_FILENO);
+}
 
 void show_status(double seconds, const char *format, ...)
 {
@@ -119,15 +132,22 @@ void show_status(double seconds, const char *format, ...)
     if (seconds < patience) return;
     status_shown = true;
     va_start(args, format);
-    fputc('\r', stderr);
-    vfprintf(stderr, format, args);
-    fputs("\033[K", stderr);
+    if (status_to) {
+        char text[256];
+        vsnprintf(text, sizeof text, format, args);
+        status_to(status_with, text);
+    } else {
+        fputc('\r', stderr);
+        vfprintf(stderr, format, args);
+        fputs("\033[K", stderr);
+    }
     va_end(args);
 }
 
 void clear_status(void)
 {
-    if (status_shown) fputs("\r\033[K", stderr);
+    if (status_shown && status_to) status_to(status_with, "");
+    else if (status_shown) fputs("\r\033[K", stderr);
     status_shown = false;
 }
 

@@ -2,14 +2,12 @@
  * pace.c - see pace.h. */
 #include "pace.h"
 
-#include <unistd.h>
-
 void pace_begin(struct pace *p, const char *doing)
 {
     p->doing = doing;
     p->started = p->shown_at = seconds_now();
     p->from = -1;
-    p->quiet |= !isatty(STDERR_FILENO);
+    p->quiet |= !has_status();
 }
 
 void pace_tell(void *pace, double part)

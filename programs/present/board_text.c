@@ -355,6 +355,59 @@ enum zm_status board_text_write(FILE *out, struct zm_context *zm, const struct b
     return status && status != ZM_NO_MEMORY ? write_picture(out, zm) : status;
 }
 
+/* -- Where cells are. ------------------------------------------------------------------------ */
+
+/* The lines above the first row. */
+static int lines_above(const struct picture *p)
+{
+    bool labels =
+        has_label((const char(*)[BOARD_LABEL])p->grid.label[BOARD_TOP], p->grid.column.count);
+
+    return (*p->grid.caption[0] != '\0') + labels;
+}
+
+static void find_place(const struct picture *p, int row, int column, struct board_place *out)
+{
+    const struct json *cell = board_field_at(&p->grid, row, column)->cell;
+    int down = row - p->rows.first, across = column - p->columns.first;
+
+    json_text(cell, "id", out->id, sizeof out->id);
+    json_text(cell, "label", out->label, sizeof out->label);
+    json_text(cell, json_member(cell, "as") ? "as" : "id", out->click, sizeof out->click);
+    out->line = lines_above(p) + down * (1 + p->boxed);
+    out->column = margin_of(p) + 2 + across * pitch_of(p);
+    out->wide = p->wide;
+    out->shown = down >= 0 && down < p->rows.shown && across >= 0 && across < p->columns.shown;
+}
+
+static enum zm_status find_places(struct picture *p, struct board_place **out, size_t *count)
+{
+    int rows = p->grid.row.count, columns = p->grid.column.count;
+
+    *out = calloc((size_t)rows * (size_t)columns, sizeof **out);
+    if (!*out) return ZM_NO_MEMORY;
+    choose_form(p);
+    fit(p);
+    for (int row = 0; row < rows; row++)
+        for (int column = 0; column < columns; column++)
+            if (board_field_at(&p->grid, row, column)->cell)
+                find_place(p, row, column, &(*out)[(*count)++]);
+    return ZM_OK;
+}
+
+enum zm_status board_text_places(struct zm_context *zm, const struct board_look *look,
+                                 struct board_place **out, size_t *count)
+{
+    struct picture p = {.look = look};
+    enum zm_status status = board_grid_begin(&p.grid, zm, look->flipped);
+
+    *out = NULL;
+    *count = 0;
+    if (!status) status = find_places(&p, out, count);
+    board_grid_end(&p.grid);
+    return status;
+}
+
 bool board_text_cell(const struct zm_context *zm, const char *word, char id[BOARD_ID])
 {
     struct board_data board;

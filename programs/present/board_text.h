@@ -31,6 +31,19 @@ struct board_look {
  * is drawn. */
 enum zm_status board_text_write(FILE *out, struct zm_context *zm, const struct board_look *look,
                                 bool *part);
+/* Where a cell stands in such a drawing: its line, and the first of `wide` columns, counted from 0.
+ * If it is not in the part that is shown, line and column are those that it would have beside it,
+ * which may be negative. */
+struct board_place {
+    char id[BOARD_ID], click[BOARD_ID]; /* and the id of the cell that stands for it in moves */
+    char label[64];                     /* how it is called aloud */
+    int line, column, wide;
+    bool shown;
+};
+/* The places of all cells, row by row. Free *out, which is NULL unless it returns ZM_OK. Any other
+ * status than ZM_NO_MEMORY: the game draws its own picture. */
+enum zm_status board_text_places(struct zm_context *zm, const struct board_look *look,
+                                 struct board_place **out, size_t *count);
 /* The id of the cell that a word names, in capital or small letters. False: it names none. */
 bool board_text_cell(const struct zm_context *zm, const char *word, char id[BOARD_ID]);
 /* Whether a piece of that kind, such as "barred", stands on the board. */

@@ -184,6 +184,20 @@ struct words value_phrase(const struct zm_game *game, struct known_value w)
     return out;
 }
 
+struct words value_brief(const struct zm_game *game, struct known_value w)
+{
+    const char *outcome = value_outcome(game, w);
+    struct words out;
+
+    if (w.kind == ZM_HEURISTIC) return evaluation_text(game, w.value);
+    if (outcome && strcmp(game->unit, "win") == 0)
+        snprintf(out.text, sizeof out.text, "proven %s", outcome);
+    else
+        snprintf(out.text, sizeof out.text, "%.110s%s", value_text(game, w).text,
+                 w.kind == ZM_EXACT ? ", proven" : "");
+    return out;
+}
+
 struct words result_words(const struct zm_game *game, int value)
 {
     struct words by, out;

@@ -32,6 +32,8 @@ struct words value_text(const struct zm_game *game, struct known_value w);
 struct words value_words(const struct zm_game *game, struct known_value w);
 /* The same within a sentence: "value +8 seeds, a proven win", "evaluation +0.25". */
 struct words value_phrase(const struct zm_game *game, struct known_value w);
+/* The same for lists, as short as it can be said: "+0.25", "proven win", "+8 seeds, proven". */
+struct words value_brief(const struct zm_game *game, struct known_value w);
 /* A heuristic evaluation without that word: "+0.25". */
 struct words evaluation_text(const struct zm_game *game, double value);
 /* An unknown value: "unknown, between -1 and +1". */

@@ -30,11 +30,13 @@ static void check_outcome(const struct zm_game *game, struct known_value w, cons
 {
     static const char *const outcomes[] = {"win", "loss", "draw"};
     const char *outcome = value_outcome(game, w);
-    struct words words = value_words(game, w);
+    struct words words = value_words(game, w), brief = value_brief(game, w);
+    bool wins = strcmp(game->unit, "win") == 0;
     char claim[32];
 
     if (right) assert_string_equal(outcome, right);
     else assert_null(outcome);
+    assert_int_equal(strstr(brief.text, "proven") != NULL, w.kind == ZM_EXACT || (wins && right));
     for (size_t i = 0; i < sizeof outcomes / sizeof *outcomes; i++) {
         snprintf(claim, sizeof claim, "a proven %s", outcomes[i]);
         assert_int_equal(strstr(words.text, claim) != NULL,

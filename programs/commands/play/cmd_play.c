@@ -9,17 +9,35 @@
 
 static int play(struct table *t)
 {
-    int code = table_begin(t) ? play_game(t) : t->code;
+    bool screen = call_option(t->call, "screen");
+    int code = !table_begin(t) ? t->code : screen ? screen_play(t) : play_game(t);
 
     int unlearned = table_end(t);
     prompt_end();
     return code ? code : unlearned;
 }
 
+/* Whether --screen is given, and cannot be had. The exit code is then in *code. */
+static bool lacks_screen(const struct call *call, int *code)
+{
+    if (!call_option(call, "screen")) return false;
+    if (screen_missing) *code = complain(call, EXIT_LIMIT, "%s", screen_missing);
+    else if (call->json)
+        *code = complain(call, EXIT_INPUT, "--screen and --json exclude each other");
+    else if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        *code = complain(call, EXIT_INPUT,
+                         "--screen needs a terminal as standard input and standard output");
+    else return false;
+    return true;
+}
+
 static int run(struct call *call)
 {
     struct table t = {.call = call};
     char line[PROMPT_LINE];
+    int code;
+
+    if (lacks_screen(call, &code)) return code;
 
     if (call->words) call->word[0] = game_called(call, call->word[0]);
     if (call->words || call_option(call, "resume")) return play(&t);
@@ -39,6 +57,7 @@ static const struct option options[] = {
     {"resume", "FILE", "go on with the game in FILE, and keep it there"},
     {"clock", "TIME[,TIME][+TIME]",
      "for the whole game, such as 5m, 5m+3s a move or 5m,4m by side"},
+    {"screen", NULL, "the whole terminal: board, moves, values, clocks; keys and mouse"},
     {"delay", "TIME", "wait after each move of a game between machines"},
     {OPTION_STEADY},
     {"trace", "[=all]", "say of a machine's move what it was found by; all: every value there was"},
@@ -63,6 +82,10 @@ const struct command command_play = {
         "Ctrl-C makes a machine that thinks move at once; at the prompt it leaves. In a game\n"
         "between machines Enter stops it, and again lets it go on.\n"
         "\n"
+        "With --screen the terminal shows board, moves, what they are worth, clocks, and the\n"
+        "search while it runs. Arrow keys and Enter play, or a click, or what is typed; ? lists\n"
+        "the keys.\n"
+        "\n"
         "The last move stands in round brackets, a run that ended the game in square ones. Of a\n"
         "board that is larger than the terminal the part round the last move is shown, or by\n"
         "view CELL another. With --clock a person whose time is up has lost; no machine loses by\n"
@@ -85,6 +108,7 @@ const struct command command_play = {
                 "zermelo play kalah:6,4 --save my.game\n"
                 "zermelo play --resume my.game\n"
                 "zermelo play connect4 --level 3\n"
+                "zermelo play gomoku --level 3 --screen\n"
                 "zermelo play gomoku --level club --clock 5m+3s\n"
                 "zermelo play connect4 --first beginner --second novice --delay 500ms\n"
                 "zermelo play othello --second human --level 5\n"

@@ -8,9 +8,10 @@
 #include "experience.h"
 #include "game_clock.h"
 
+#include <pthread.h>
 #include <zermelo_record.h>
 
-enum { PLAYER_TEXT = 128 };
+enum { PLAYER_TEXT = 128, PROMPT_LINE = 1024 };
 
 /* A machine's move, or a hint: what `why` explains. */
 struct decision {
@@ -20,8 +21,25 @@ struct decision {
     struct zm_result result;
 };
 
+struct table;
+
+/* Where a game is shown and lines are typed, if not line by line: the screen. The thread that plays
+ * calls these. */
+struct screen;
+struct front {
+    void (*show)(struct table *t); /* shows the table as it is, and what was printed */
+    /* Reads a line as prompt_line() does, while the context may be in use by another thread. */
+    bool (*line)(struct table *t, const char *who, char line[PROMPT_LINE]);
+    bool (*wait)(struct table *t, double seconds); /* true: somebody stops the game of machines */
+    void (*watch)(struct table *t, struct zm_limits *limits); /* shows the search that begins */
+    bool (*left)(struct table *t);                            /* whether the person has left */
+    const char *keys;                                         /* what help says of keys */
+};
+
 struct table {
     struct call *call;
+    const struct front *front; /* NULL: the line terminal */
+    struct screen *screen;
     struct zm_context *zm;
     struct cells cells;
     char player[2][PLAYER_TEXT]; /* "human" included */
@@ -55,6 +73,10 @@ struct table {
 
 /* Plays until the game is over, or left. Returns the exit code. */
 int play_game(struct table *t);
+/* The same on the whole terminal: screen.c with ncurses, else screen_stub.c. What is missing for
+ * it; NULL: nothing. */
+int screen_play(struct table *t);
+extern const char *const screen_missing;
 
 bool is_human(const struct table *t, enum zm_side side);
 bool any_human(const struct table *t);
@@ -69,8 +91,13 @@ void show_due(struct table *t);
 void print_opening(const struct table *t);
 /* In characters; 0: the output is no terminal. */
 size_t terminal_width(void);
-/* A legal move as it is shown to people. */
+/* Whether it shows characters beyond ASCII. */
+bool terminal_unicode(void);
+/* What stands in empty cells, by --cells. For drawing with this table, which must not move. */
+void look_at_cells(struct table *t, struct board_look *look);
+/* A legal move as it is shown to people, and one of another context of the same game. */
 struct words shown_move(const struct table *t, zm_move move);
+struct words shown_in(const struct zm_context *zm, const struct cells *cells, zm_move move);
 /* How a game ended that its moves have not ended; and what can be typed behind the end. */
 void print_ended(const struct table *t);
 void print_end_choices(void);
@@ -80,7 +107,8 @@ void after_move(struct table *t);
 bool flag_fell(struct table *t, double seconds);
 /* Asks a player, with progress on a terminal. Ctrl-C takes the best so far. */
 enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out);
-void print_searched(const struct zm_result *r);
+/* "depth 12, 123456 nodes, 1.002 s" */
+struct words searched_words(const struct zm_result *r);
 
 enum { CLOCK_TEXT = 96 };
 /* Reads --clock; without it the clock is as the saved game had it. False after a complaint. Then
@@ -95,6 +123,7 @@ struct clock_words {
     char text[32];
 };
 struct clock_words clock_words(const struct table *t, enum zm_side side);
+struct clock_words clock_format(double left);
 
 /* Saves where --save or save FILE says. False after one line on stderr. */
 bool save_game(struct table *t);
@@ -108,8 +137,6 @@ bool game_over(const struct table *t);
 bool may_save_to(const struct call *call, const char *path);
 
 /* -- Lines that a person or a script types. -------------------------------------------------- */
-
-enum { PROMPT_LINE = 1024 };
 
 /* Reads the next line, without its end, into `line`. On a terminal the line can be edited;
  * otherwise it is printed behind the prompt, so that the output is a complete transcript. Returns
@@ -159,6 +186,9 @@ void ponder_end(struct table *t, struct pondering *p);
 void print_pondered(struct table *t);
 /* The command "ponder on", "ponder off". */
 void run_ponder(struct table *t);
+/* Starts a thread that takes none of the signals which ask the program to end: Ctrl-C is for the
+ * one that waits for a line. */
+bool thread_without_signals(pthread_t *thread, void *(*run)(void *with), void *with);
 /* play_why.c */
 void print_why(struct table *t);
 /* play_review.c */

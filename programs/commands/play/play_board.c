@@ -22,11 +22,16 @@ size_t terminal_width(void)
     return terminal_columns(stdout);
 }
 
+bool terminal_unicode(void)
+{
+    return isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
 static void look_at_terminal(struct board_look *look)
 {
     struct winsize size;
 
-    look->unicode = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    look->unicode = terminal_unicode();
     if (!terminal_size(&size)) return;
     look->width = size.ws_col;
     look->height = size.ws_row - LINES_BESIDE;
@@ -41,13 +46,18 @@ void print_end_choices(void)
 static void print_ending(const struct table *t, int result)
 {
     printf("%s%s%s", bold(), result_words(zm_game_of(t->zm), result).text, plain());
-    if (!any_human(t)) putchar('\n');
+    if (!any_human(t) && !t->front) putchar('\n');
     else printf(". "), print_end_choices();
+}
+
+struct words shown_in(const struct zm_context *zm, const struct cells *cells, zm_move move)
+{
+    return move_title(zm, move_name(zm, cells, move).text);
 }
 
 struct words shown_move(const struct table *t, zm_move move)
 {
-    return move_title(t->zm, move_name(t->zm, &t->cells, move).text);
+    return shown_in(t->zm, &t->cells, move);
 }
 
 /* For board_look: with --cells numbers. The text lives until the next call. */
@@ -59,23 +69,34 @@ static const char *cell_number(void *table, const char *id)
     return t->number.text;
 }
 
+void look_at_cells(struct table *t, struct board_look *look)
+{
+    if (!t->cells.count) return;
+    look->number = cell_number;
+    look->with = t;
+    look->number_wide = t->cells.count > 10 ? 2 : 1;
+}
+
+static void print_board(struct table *t)
+{
+    struct board_look look = {.colour = may_color(), .flipped = t->flipped, .centre = t->centre};
+    bool part;
+
+    look_at_terminal(&look);
+    look_at_cells(t, &look);
+    putchar('\n');
+    if (board_text_write(stdout, t->zm, &look, &part)) no_memory();
+    else if (part) printf("A part of the board: view CELL shows another.\n");
+}
+
 void show_board(struct table *t)
 {
-    struct board_look look = {
-        .colour = may_color(), .flipped = t->flipped, .centre = t->centre, .with = t};
-    bool part;
     int result;
 
     t->board_due = false;
     if (t->call->json) return;
-    look_at_terminal(&look);
-    putchar('\n');
-    if (t->cells.count) {
-        look.number = cell_number;
-        look.number_wide = t->cells.count > 10 ? 2 : 1;
-    }
-    if (board_text_write(stdout, t->zm, &look, &part)) no_memory();
-    else if (part) printf("A part of the board: view CELL shows another.\n");
+    if (t->front) t->front->show(t);
+    else print_board(t);
     if (zm_outcome(t->zm, &result)) print_ending(t, result);
     else print_opening(t);
 }

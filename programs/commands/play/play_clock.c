@@ -80,18 +80,21 @@ static double time_left(const struct table *t, enum zm_side side)
     return fmax(t->clock.left[side] - used, 0);
 }
 
-struct clock_words clock_words(const struct table *t, enum zm_side side)
+struct clock_words clock_format(double left)
 {
     const double tenths_below = 20;
-    double left = time_left(t, side);
-    struct clock_words out = {.text = ""};
+    struct clock_words out;
     long long minutes = (long long)floor(left / 60), tenths = (long long)floor(left * 10) % 600;
 
-    if (!t->clocked) return out;
     int n = snprintf(out.text, sizeof out.text, "%lld:%02lld", minutes, tenths / 10);
     if (left < tenths_below && n > 0)
         snprintf(out.text + n, sizeof out.text - (size_t)n, ".%lld", tenths % 10);
     return out;
+}
+
+struct clock_words clock_words(const struct table *t, enum zm_side side)
+{
+    return t->clocked ? clock_format(time_left(t, side)) : (struct clock_words){.text = ""};
 }
 
 static void print_clock(const struct table *t)

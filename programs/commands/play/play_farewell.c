@@ -51,7 +51,7 @@ static void print_option(const char *name, const char *value)
 /* The options of this call that no saved game holds. */
 static void print_given(const struct table *t)
 {
-    static const char *const names[] = {"cells",  "color",  "delay", "trace",
+    static const char *const names[] = {"cells",  "color",  "delay", "screen",    "trace",
                                         "steady", "tables", "book",  "experience"};
     const char *value;
 

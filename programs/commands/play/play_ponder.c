@@ -2,7 +2,6 @@
  * play_ponder.c - --ponder: the machine thinks while the human does. */
 #include "play.h"
 
-#include <pthread.h>
 #include <signal.h>
 #include <zermelo_ponder.h>
 
@@ -22,14 +21,16 @@ static void *ponder(void *with)
     return NULL;
 }
 
-/* Ctrl-C is for the thread that waits for a line: the new one, and its own, never take it. */
-static bool start(struct pondering *p)
+/* A crash is the thread's own. */
+bool thread_without_signals(pthread_t *thread, void *(*run)(void *with), void *with)
 {
-    sigset_t all, before;
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    sigset_t blocked, before;
 
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    bool started = pthread_create(&p->thread, NULL, ponder, p) == 0;
+    sigfillset(&blocked);
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) sigdelset(&blocked, crashes[i]);
+    pthread_sigmask(SIG_SETMASK, &blocked, &before);
+    bool started = pthread_create(thread, NULL, run, with) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return started;
 }
@@ -43,7 +44,7 @@ struct pondering *ponder_begin(struct table *t)
     if (!p) return NULL;
     p->zm = t->zm;
     p->player = t->player[!side];
-    if (start(p)) return p;
+    if (thread_without_signals(&p->thread, ponder, p)) return p;
     free(p);
     return NULL;
 }

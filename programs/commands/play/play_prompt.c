@@ -303,7 +303,7 @@ static void run_help(struct table *t)
 {
     char form[32];
 
-    (void)t;
+    if (t->front) printf("%s", t->front->keys);
     printf("  a move             as moves lists them\n");
     for (const struct typed *c = typed_commands; c->about; c++) {
         snprintf(form, sizeof form, "%s %s", c->name, c->form);
@@ -471,13 +471,14 @@ static bool ask(struct table *t, const char *who)
     char line[PROMPT_LINE];
     char *prompt = format_text("%s> ", who);
 
+    if (t->front) t->front->show(t);
     struct pondering *pondering = ponder_begin(t);
-    bool ok = prompt_line(prompt, line);
+    bool ok = t->front ? t->front->line(t, who, line) : prompt_line(prompt, line);
     ponder_end(t, pondering);
     free(prompt);
     if (ok) obey(t, line);
     else t->done = true;
-    if (!ok && interrupted) t->code = EXIT_INTERRUPTED;
+    if (!ok && is_interrupted()) t->code = EXIT_INTERRUPTED;
     return ok && *line;
 }
 
@@ -495,7 +496,7 @@ void play_human(struct table *t)
         t->turn_began = seconds_now();
     }
     if (game_over(t)) ask(t, "over");
-    else if (!t->clocked) ask(t, side_to_move(t));
+    else if (!t->clocked || t->front) ask(t, side_to_move(t));
     else {
         struct clock_words left = clock_words(t, zm_side_to_move(t->zm));
         char *who = format_text("%s %s", side_to_move(t), left.text);

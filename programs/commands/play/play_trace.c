@@ -77,6 +77,7 @@ struct trace *trace_begin(const struct table *t, const char *player, struct zm_l
     tr->all = all && !t->call->json;
     tr->scores.stochastic = zm_game_of(t->zm)->weight;
     limits->watch = watch, limits->with = tr;
+    limits->progress = NULL; /* it is called with the same pointer */
     return tr;
 }
 

@@ -46,23 +46,31 @@ enum zm_status ask_player(struct table *t, const char *player, struct zm_result 
     struct progress p;
 
     if (!hint) clock_limits(t, &limits);
-    progress_begin(&p, t->zm, "move now", &limits);
+    if (t->front) t->front->watch(t, &limits);
+    else progress_begin(&p, t->zm, "move now", &limits);
     flush_output();
     trace_end(t->traced);
     t->traced = hint ? NULL : trace_begin(t, player, &limits);
     enum zm_status status = zm_think(t->zm, player, &limits, out);
     if (!hint) clock_press(t, seconds_now() - began);
     clear_status();
-    if (interrupted && any_human(t)) forget_interrupt();
+    if (is_interrupted() && (any_human(t) || t->front)) forget_interrupt();
     out->seed = t->seed; /* by which the whole game can be played again */
     return status;
 }
 
-void print_searched(const struct zm_result *r)
+struct words searched_words(const struct zm_result *r)
 {
-    if (r->depth) printf("depth %d, ", r->depth);
-    if (r->simulations) printf("%" PRIu64 " simulations, ", r->simulations);
-    printf("%" PRIu64 " nodes, %.3f s\n", r->nodes, r->seconds);
+    struct words out = {.text = ""};
+    char simulations[48] = "";
+
+    if (r->depth) snprintf(out.text, sizeof out.text, "depth %d, ", r->depth);
+    if (r->simulations)
+        snprintf(simulations, sizeof simulations, "%" PRIu64 " simulations, ", r->simulations);
+    size_t n = strlen(out.text);
+    snprintf(out.text + n, sizeof out.text - n, "%s%" PRIu64 " nodes, %.3f s", simulations,
+             r->nodes, r->seconds);
+    return out;
 }
 
 static void print_trace(struct table *t, const struct zm_result *r)
@@ -71,8 +79,7 @@ static void print_trace(struct table *t, const struct zm_result *r)
 
     printf("  %s", value_phrase(zm_game_of(t->zm), value_of_result(r)).text);
     printf(r->rule ? "; rule: %s\n" : "\n", r->rule);
-    printf("  line %s\n  ", line);
-    print_searched(r);
+    printf("  line %s\n  %s\n", line, searched_words(r).text);
     trace_print(t->traced);
     free(line);
 }
@@ -134,7 +141,9 @@ static void wait_between(struct table *t)
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     char line[PROMPT_LINE];
 
-    if (!watched) pause_for(t->delay);
+    if (t->front) {
+        if (t->front->wait(t, t->delay)) play_paused(t);
+    } else if (!watched) pause_for(t->delay);
     else if (poll(&input, 1, (int)fmin(t->delay * 1000, INT_MAX)) > 0 && plain_line(line))
         play_paused(t);
 }
@@ -147,13 +156,13 @@ static void play_machine(struct table *t)
     *d = (struct decision){.at = moves_made(t), .result.size = sizeof d->result};
     snprintf(d->player, sizeof d->player, "%s", player);
     enum zm_status status = ask_player(t, player, &d->result);
-    if (status == ZM_STOPPED && !interrupted) { /* hurried before it had anything */
+    if (status == ZM_STOPPED && !is_interrupted()) { /* hurried before it had anything */
         snprintf(d->player, sizeof d->player, "rules");
         status = ask_player(t, d->player, &d->result);
     }
-    if (interrupted) { /* and no human to play on with */
+    if (t->front ? t->front->left(t) : is_interrupted()) { /* and no human to play on with */
         t->done = true;
-        t->code = EXIT_INTERRUPTED;
+        if (!t->front) t->code = EXIT_INTERRUPTED;
         return;
     }
     d->made = !status;
@@ -192,16 +201,16 @@ static void make_outcome(struct table *t)
 }
 
 /* The board is drawn where somebody looks at it: before a person types, before each move of a game
- * of machines, and at the end. */
+ * of machines, and at the end; on the screen always, and its game ends when it is left. */
 static void next_turn(struct table *t)
 {
     bool over = game_over(t), watched = !any_human(t);
     enum zm_side side = zm_side_to_move(t->zm);
 
-    if (over || (watched && side != ZM_NATURE)) show_due(t);
+    if (over || t->front || (watched && side != ZM_NATURE)) show_due(t);
     if (!over && watched && side != ZM_NATURE) wait_between(t);
     if (t->done) return;
-    if (over && watched) t->done = true;
+    if (over && watched && !t->front) t->done = true;
     else if (!over && side == ZM_NATURE) make_outcome(t);
     else if (over || is_human(t, side)) play_human(t);
     else play_machine(t);
@@ -259,7 +268,7 @@ void print_ended(const struct table *t)
     else if (t->ended == ZM_BY_TIME)
         printf("\nThe game is over: the time of %s was up, %s won.\n", loser, winner);
     else printf("\nThe game is over: %s resigned, %s won.\n", loser, winner);
-    if (any_human(t) && !t->done) print_end_choices();
+    if ((any_human(t) || t->front) && !t->done) print_end_choices();
 }
 
 static void print_end(struct table *t)
@@ -284,14 +293,14 @@ static void print_end(struct table *t)
 int play_game(struct table *t)
 {
     t->began = seconds_now();
-    watch_interrupt();
+    if (!t->front) watch_interrupt();
     if (!save_game(t)) return t->stale;
     print_welcome(t);
     t->board_due = true;
-    t->done = t->ended != ZM_BY_RULES;
+    t->done = t->ended != ZM_BY_RULES && !t->front;
     if (t->done) show_board(t);
     t->turn = SIZE_MAX;
-    if (t->done && !t->call->json) print_ended(t);
+    if (t->ended && !t->call->json) print_ended(t);
     while (!t->done && !noted_failure()) next_turn(t), learn(t);
     if (t->call->json) print_end(t);
     else print_farewell(t);
