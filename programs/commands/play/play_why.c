@@ -84,10 +84,8 @@ static void print_found(struct table *t, struct zm_context *zm, const struct zm_
     char *line = line_names(zm, &t->cells, r->line, r->line_length);
 
     printf("  %c%s\n", toupper((unsigned char)*value.text), value.text + 1);
-    printf_wrapped("  Line: %s
-", line);
-    printf("  Searched: %s
-", searched_words(r).text);
+    printf_wrapped("  Line: %s\n", line);
+    printf("  Searched: %s\n", searched_words(r).text);
     free(line);
 }
 
