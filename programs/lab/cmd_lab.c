@@ -125,7 +125,8 @@ const struct command command_lab = {
         "JSON is one object: name, source, summary, x (in what the rows of a series differ),\n"
         "unit, bars and logarithmic (the form of the plot), rows, notes. A row: label, series, x,\n"
         "published, measured, source, reproduced (null where only the ratio counts), plotted, and\n"
-        "the further columns of the table.\n",
+        "the further columns of the table. Where words were published, claim has them, and\n"
+        "reproduced is null while it is open whether they hold.\n",
     .examples = "zermelo lab\n"
                 "zermelo lab bantumi-nodes\n"
                 "zermelo lab sticks-memory --svg memory.svg\n"

@@ -167,9 +167,10 @@ const struct experiment lab_tuc_crosstable = {
     .source = "C7",
     .summary = "source report C's players, everybody against everybody",
     CROSSTABLE("tuc-chess", tuc_players, 20),
-    .notes =
-        "TUC chess, the report's kinds of players. What it says in words, without figures, is\n"
-        "judged by more games: zermelo lab tuc-claims.\n",
+    .notes = "TUC chess, the report's kinds of players. What the report says in words, \"very "
+             "high\" and\n"
+             "so on, is judged by the rule of zermelo lab tuc-claims, which plays more games of "
+             "these.\n",
 };
 
 /* -- Source report C: what it says in words. --------------------------------------------------- */

@@ -42,11 +42,12 @@
     FIGURE(of, board, what ", first wins", first),                                                 \
         FIGURE(of, board, what ", second wins", second), FIGURE(of, board, what ", drawn", drawn)
 
-enum { VERY_HIGH, HIGHER, EQUAL };
+enum { VERY_HIGH, HIGHER, EQUAL, LOWER };
 const struct lab_claim lab_claims[] = {[VERY_HIGH] = {"very high", 90, 100},
                                        [HIGHER] = {"higher", 50, 100},
-                                       [EQUAL] = {"about equal", 40, 60}};
-#define CLAIM "tuc-claims", LAB_CLAIM, "C7"
+                                       [EQUAL] = {"about equal", 40, 60},
+                                       [LOWER] = {"lower", 0, 50}};
+#define CLAIM(experiment) experiment, LAB_CLAIM, "C7"
 
 const struct lab_figure lab_figures[] = {
     /* Who wins with best play: 1 the first side, 0 nobody. 2000: Uiterwijk and van den Herik;
@@ -138,12 +139,16 @@ const struct lab_figure lab_figures[] = {
     {C7("tuc-crosstable"), "UCT 10k", "UCT 1k", 90},
     {C7("tuc-crosstable"), "UCT 50k", "UCT 10k", 80},
     {C7("tuc-crosstable"), "UCT 50k", "UCT 1k", 100},
-    {C7("tuc-crosstable"), "alpha-beta", "minimax", 50},
-    {CLAIM, "minimax", "random", VERY_HIGH},
-    {CLAIM, "alpha-beta", "random", VERY_HIGH},
-    {CLAIM, "UCT 10k", "random", VERY_HIGH},
-    {CLAIM, "minimax", "UCT 10k", HIGHER},
-    {CLAIM, "alpha-beta", "minimax", EQUAL},
+    {CLAIM("tuc-crosstable"), "minimax", "random", VERY_HIGH},
+    {CLAIM("tuc-crosstable"), "alpha-beta", "random", VERY_HIGH},
+    {CLAIM("tuc-crosstable"), "UCT 10k", "random", VERY_HIGH},
+    {CLAIM("tuc-crosstable"), "UCT 10k", "minimax", LOWER},
+    {CLAIM("tuc-crosstable"), "alpha-beta", "minimax", EQUAL},
+    {CLAIM("tuc-claims"), "minimax", "random", VERY_HIGH},
+    {CLAIM("tuc-claims"), "alpha-beta", "random", VERY_HIGH},
+    {CLAIM("tuc-claims"), "UCT 10k", "random", VERY_HIGH},
+    {CLAIM("tuc-claims"), "minimax", "UCT 10k", HIGHER},
+    {CLAIM("tuc-claims"), "alpha-beta", "minimax", EQUAL},
 
     {MNK("M (ours)"), "3,3,3", "positions", 5478},
     {MNK("OEIS A008907"), "3,3,3", "up to symmetry", 765},

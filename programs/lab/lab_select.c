@@ -101,8 +101,8 @@ double lab_select_ns(size_t n, size_t q)
     uint64_t seed = 1;
 
     if (!list) return -1;
-    double begun, spent = 0;
-    for (size_t done = 0; done < cells; done += n) {
+    double begun, spent = 0, times = 0;
+    for (size_t done = 0; done < cells; done += n, times++) {
         for (size_t i = 0; i < n; i++) {
             seed = seed * 6364136223846793005U + 1442695040888963407U; /* Knuth's MMIX */
             list[i] = (struct entry){(double)(seed >> 32), i};
@@ -112,7 +112,7 @@ double lab_select_ns(size_t n, size_t q)
         spent += clock_seconds(CLOCK_THREAD_CPUTIME_ID) - begun;
     }
     free(list);
-    return spent / (double)((cells + n - 1) / n) * 1e9;
+    return spent / times * 1e9;
 }
 
 /* -- Boards. ---------------------------------------------------------------------------------- */

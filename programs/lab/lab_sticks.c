@@ -86,8 +86,8 @@ static int32_t real_value(int left, int player)
     return left < 0 ? maxint * -player : 0;
 }
 
-/* calcMinMax, the nodes made as it goes. `player` is to move, `depth` is the node's own; the listing
- * prints one more. */
+/* calcMinMax, the nodes made as it goes. `player` is to move, `depth` is the node's own; what is
+ * printed is one more. */
 static int32_t their_value(int left, int most, int depth, int player, FILE *debug)
 {
     int32_t best = maxint * -player, value = real_value(left, -player);

@@ -49,8 +49,8 @@ static const char *const quoted[] = {
 };
 enum { QUOTED = sizeof quoted / sizeof *quoted };
 
-/* Says the debug output of a turn as the report quotes it. Returns how many of its parts stand there
- * in this order. */
+/* Says the debug output of a turn as the report quotes it. Returns how many of the parts quoted
+ * stand there in this order. */
 static int quote(struct lab *lab, const char *output)
 {
     const char *at = output;

@@ -44,8 +44,8 @@ static void plan_stacks(const struct search *q, size_t capacity, struct memory_p
 }
 
 /* The most moves that are on the stack at once. With `branching` a node keeps only those that it
- * searches; but of the root all may be wanted (MultiPV), and of one node all are listed. Chance nodes
- * keep all outcomes. */
+ * searches; but at the root all may be wanted (MultiPV), and of one node at a time all are listed.
+ * Chance nodes keep all outcomes. */
 static size_t moves_on_stack(const struct search *q, size_t levels)
 {
     size_t all = levels * q->max_moves, width = 3 * (size_t)q->options.branching;
