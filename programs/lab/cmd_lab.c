@@ -3,17 +3,23 @@
 #include "lab.h"
 
 static const struct experiment *const experiments[] = {
-    &lab_bantumi,        &lab_bantumi_opening, &lab_bantumi_matches,
-    &lab_bantumi_leaves, &lab_tictactoe,       &lab_tictactoe_early,
-    &lab_perfect_order,  &lab_sticks_memory,   &lab_sticks_phases,
-    &lab_sticks_eleven,  &lab_sticks_ties,     &lab_sticks_experience,
-    &lab_tuc_perft,      &lab_tuc_study,       &lab_tuc_patience,
-    &lab_tuc_mcts,       &lab_tuc_uct,         &lab_tuc_crosstable,
-    &lab_tuc_claims,     &lab_mnk_counts,      &lab_mnk_values,
-    &lab_mnk_cells,      &lab_mnk_cost,        &lab_mnk_words,
-    &lab_mnk_memory,     &lab_mnk_players,     &lab_mnk_select,
-    &lab_mnk_budget,     &lab_mnk_time,        &lab_mnk_schemes,
-    &lab_kalah_values,   &lab_strong,          NULL,
+    &lab_bantumi,         &lab_bantumi_opening,
+    &lab_bantumi_matches, &lab_bantumi_leaves,
+    &lab_tictactoe,       &lab_tictactoe_early,
+    &lab_perfect_order,   &lab_sticks_memory,
+    &lab_sticks_phases,   &lab_sticks_eleven,
+    &lab_sticks_ties,     &lab_sticks_experience,
+    &lab_tuc_perft,       &lab_tuc_study,
+    &lab_tuc_patience,    &lab_tuc_mcts,
+    &lab_tuc_uct,         &lab_tuc_crosstable,
+    &lab_tuc_claims,      &lab_mnk_counts,
+    &lab_mnk_values,      &lab_mnk_cells,
+    &lab_mnk_cost,        &lab_mnk_words,
+    &lab_mnk_memory,      &lab_mnk_players,
+    &lab_mnk_select,      &lab_mnk_budget,
+    &lab_mnk_time,        &lab_mnk_schemes,
+    &lab_mnk_tune,        &lab_kalah_values,
+    &lab_strong,          NULL,
 };
 
 static int list(const struct call *call)
