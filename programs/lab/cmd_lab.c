@@ -3,35 +3,23 @@
 #include "lab.h"
 
 static const struct experiment *const experiments[] = {
-    &lab_bantumi,
-    &lab_bantumi_opening,
-    &lab_tictactoe,
-    &lab_tictactoe_early,
-    &lab_perfect_order,
-    &lab_sticks_memory,
-    &lab_sticks_phases,
-    &lab_sticks_eleven,
-    &lab_sticks_ties,
-    &lab_sticks_experience,
-    &lab_tuc_perft,
-    &lab_tuc_study,
-    &lab_tuc_patience,
-    &lab_tuc_mcts,
-    &lab_tuc_uct,
-    &lab_tuc_crosstable,
-    &lab_mnk_counts,
-    &lab_mnk_values,
-    &lab_mnk_cells,
-    &lab_mnk_cost,
-    &lab_mnk_players,
-    &lab_mnk_select,
-    &lab_mnk_budget,
-    &lab_mnk_time,
-    &lab_mnk_schemes,
-    &lab_mnk_tune,
-    &lab_kalah_values,
-    &lab_strong,
-    NULL,
+    &lab_bantumi,         &lab_bantumi_opening,
+    &lab_bantumi_matches, &lab_bantumi_leaves,
+    &lab_tictactoe,       &lab_tictactoe_early,
+    &lab_perfect_order,   &lab_sticks_memory,
+    &lab_sticks_phases,   &lab_sticks_eleven,
+    &lab_sticks_ties,     &lab_sticks_experience,
+    &lab_tuc_perft,       &lab_tuc_study,
+    &lab_tuc_patience,    &lab_tuc_mcts,
+    &lab_tuc_uct,         &lab_tuc_crosstable,
+    &lab_tuc_claims,      &lab_mnk_counts,
+    &lab_mnk_values,      &lab_mnk_cells,
+    &lab_mnk_cost,        &lab_mnk_words,
+    &lab_mnk_memory,      &lab_mnk_players,
+    &lab_mnk_select,      &lab_mnk_budget,
+    &lab_mnk_time,        &lab_mnk_schemes,
+    &lab_mnk_tune,        &lab_kalah_values,
+    &lab_strong,          NULL,
 };
 
 static int list(const struct call *call)
@@ -143,7 +131,8 @@ const struct command command_lab = {
         "JSON is one object: name, source, summary, x (in what the rows of a series differ),\n"
         "unit, bars and logarithmic (the form of the plot), rows, notes. A row: label, series, x,\n"
         "published, measured, source, reproduced (null where only the ratio counts), plotted, and\n"
-        "the further columns of the table.\n",
+        "the further columns of the table. Where words were published, claim has them, and\n"
+        "reproduced is null while it is open whether they hold.\n",
     .examples = "zermelo lab\n"
                 "zermelo lab bantumi-nodes\n"
                 "zermelo lab sticks-memory --svg memory.svg\n"

@@ -11,17 +11,26 @@
 enum { LAB_MORE = 3 };
 
 /* How a published figure is compared: ours must be the same; the same when rounded as theirs;
- * or both are merely shown with their ratio. */
-enum lab_match { LAB_EXACT, LAB_ROUNDED, LAB_RATIO };
+ * or both are merely shown with their ratio. Or words are published: see struct lab_claim. */
+enum lab_match { LAB_EXACT, LAB_ROUNDED, LAB_RATIO, LAB_CLAIM };
 
 struct lab_figure {
     const char *experiment;
     enum lab_match match;
     const char *source;     /* the row of the source reports; "(ours)": found by other means */
     const char *series, *x; /* which row of the experiment it belongs to */
-    double value;
+    double value;           /* LAB_CLAIM: the index in lab_claims[] */
 };
 extern const struct lab_figure lab_figures[]; /* ended by a NULL experiment */
+
+/* Words about a score, taken as a range in per cent. They hold if the whole error bar lies within
+ * it, and fail if the whole bar lies outside; otherwise it is open which, more games would tell. */
+struct lab_claim {
+    const char *words;
+    double least, most;
+};
+extern const struct lab_claim lab_claims[];
+enum lab_verdict { LAB_OPEN, LAB_HOLDS, LAB_FAILS };
 
 struct lab_row {
     char series[56], x[40];
@@ -63,7 +72,8 @@ extern const struct experiment lab_bantumi, lab_tictactoe, lab_sticks_memory, la
     lab_strong, lab_mnk_players, lab_bantumi_opening, lab_mnk_values, lab_kalah_values,
     lab_mnk_select, lab_mnk_budget, lab_sticks_experience, lab_tictactoe_early, lab_perfect_order,
     lab_mnk_cells, lab_sticks_phases, lab_sticks_ties, lab_tuc_study, lab_tuc_patience,
-    lab_mnk_time, lab_mnk_schemes, lab_mnk_tune;
+    lab_mnk_time, lab_mnk_schemes, lab_bantumi_matches, lab_bantumi_leaves, lab_tuc_claims,
+    lab_mnk_memory, lab_mnk_words, lab_mnk_tune;
 
 /* Appends a row, `x` as its format says; its published figure is looked up. Valid until the next
  * one is appended. */
@@ -75,12 +85,24 @@ struct lab_row *lab_add(struct lab *lab, double measured, const char *series, co
 void lab_add_score(struct lab *lab, const char *series, const char *x, const uint64_t pairs[5]);
 /* A share as per cent, with one digit behind the point. */
 double lab_percent(double share);
-/* The slope of the straight line that fits n points best (least squares). */
-double lab_slope(const double *x, const double *y, int n);
+/* The straight line that fits n points best (least squares): y at x = 0, its slope, and the part of
+ * the variance of y that it explains, R^2. */
+struct lab_line {
+    double start, slope, explained;
+};
+struct lab_line lab_fit(const double *x, const double *y, int n);
+/* Appends the power of x with which y grows, a straight line through the logarithms of n points;
+ * R^2 is its first further column. */
+enum { LAB_POINTS = 16 };
+void lab_add_power(struct lab *lab, const char *series, const char *of, const double *x,
+                   const double *y, int n);
 /* The form of an experiment whose rows are such scores. */
 #define LAB_SCORES .unit = "per cent", .more = {"at least", "at most", "games"}, .interval = true
-/* False if the row has a published figure and is not equal to it in the way it should be. */
+/* False if the row has a published figure and is not equal to it in the way it should be. What need
+ * not come out, ratios and claims, agrees. */
 bool lab_agrees(const struct lab_row *row);
+/* Of a row with an error bar whose published figure is a LAB_CLAIM. */
+enum lab_verdict lab_judge(const struct lab_row *row);
 /* A count with its thousands apart, or a figure with four digits; "-" for NAN. */
 enum { LAB_NUMBER = 40 };
 const char *lab_number(double value, char out[LAB_NUMBER]);

@@ -41,8 +41,17 @@ bool lab_agrees(const struct lab_row *row)
 {
     const struct lab_figure *f = row->published;
 
-    if (!f || f->match == LAB_RATIO) return true;
+    if (!f || f->match >= LAB_RATIO) return true;
     return (f->match == LAB_ROUNDED ? round(row->measured) : row->measured) == f->value;
+}
+
+enum lab_verdict lab_judge(const struct lab_row *row)
+{
+    const struct lab_claim *c = &lab_claims[(int)row->published->value];
+    double low = row->more[0], high = row->more[1];
+
+    if (low >= c->least && high <= c->most) return LAB_HOLDS;
+    return low > c->most || high < c->least ? LAB_FAILS : LAB_OPEN;
 }
 
 /* A whole number in groups of three. */
@@ -114,12 +123,29 @@ void lab_add_score(struct lab *lab, const char *series, const char *x, const uin
 
 /* -- Growth. --------------------------------------------------------------------------------- */
 
-double lab_slope(const double *x, const double *y, int n)
+struct lab_line lab_fit(const double *x, const double *y, int n)
 {
-    double sx = 0, sy = 0, sxx = 0, sxy = 0;
+    double sx = 0, sy = 0, sxx = 0, sxy = 0, syy = 0;
 
-    for (int i = 0; i < n; i++) sx += x[i], sy += y[i], sxx += x[i] * x[i], sxy += x[i] * y[i];
-    return (n * sxy - sx * sy) / (n * sxx - sx * sx);
+    for (int i = 0; i < n; i++) sx += x[i] / n, sy += y[i] / n; /* the means */
+    for (int i = 0; i < n; i++) {
+        sxx += (x[i] - sx) * (x[i] - sx);
+        sxy += (x[i] - sx) * (y[i] - sy);
+        syy += (y[i] - sy) * (y[i] - sy);
+    }
+    double slope = sxy / sxx;
+    return (struct lab_line){sy - slope * sx, slope, syy > 0 ? slope * sxy / syy : 1};
+}
+
+void lab_add_power(struct lab *lab, const char *series, const char *of, const double *x,
+                   const double *y, int n)
+{
+    double log_x[LAB_POINTS], log_y[LAB_POINTS];
+
+    for (int i = 0; i < n; i++) log_x[i] = log(x[i]), log_y[i] = log(y[i]);
+    struct lab_line line = lab_fit(log_x, log_y, n);
+    struct lab_row *row = lab_add(lab, round(line.slope * 100) / 100, series, "~ (%s)^", of);
+    row->more[0] = round(line.explained * 1000) / 1000, row->off_plot = true;
 }
 
 /* -- Running. -------------------------------------------------------------------------------- */

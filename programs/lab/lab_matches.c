@@ -151,10 +151,55 @@ const struct experiment lab_tuc_crosstable = {
     .source = "C7",
     .summary = "source report C's players, everybody against everybody",
     CROSSTABLE("tuc-chess", tuc_players, 20),
-    .notes = "TUC chess, the report's kinds of players. Published: random loses to all, minimax "
-             "with\n"
-             "and without alpha-beta are about equal and beat UCT at 10k; without numbers of "
-             "games.\n",
+    .notes = "TUC chess, the report's kinds of players. What the report says in words, \"very "
+             "high\" and\n"
+             "so on, is judged by the rule of zermelo lab tuc-claims, which plays more games of "
+             "these.\n",
+};
+
+/* -- Source report C: what it says in words. --------------------------------------------------- */
+
+/* Whoever is said to be the better first; games enough for an error bar that can decide. */
+static const struct {
+    int better, worse; /* in tuc_players[] */
+    uint64_t games;
+} claims[] = {{1, 0, 80}, {2, 0, 80}, {4, 0, 80}, {2, 1, 240}, {1, 4, 60}};
+enum { CLAIMS = sizeof claims / sizeof *claims };
+
+/* The first of the two against the second. */
+static void add_claim(struct lab *lab, const struct lab_event *l, const struct standings *s)
+{
+    lab_add_score(lab, l->entry[0].name, l->entry[1].name, standings_head_to_head(s, 0, 1)->pairs);
+}
+
+static void run_claims(struct lab *lab)
+{
+    for (int i = 0; i < CLAIMS && !lab->code; i++) {
+        const struct entry two[] = {tuc_players[claims[i].better], tuc_players[claims[i].worse]};
+        const uint64_t games = lab_games_wanted(lab, claims[i].games);
+        play(lab,
+             &(struct lab_event){
+                 .game = "tuc-chess", .entry = two, .entries = 2, .opening = 2, .games = games},
+             add_claim);
+    }
+}
+
+const struct experiment lab_tuc_claims = {
+    .name = "tuc-claims",
+    .source = "C7",
+    .summary = "what source report C says of its players in words, judged by matches",
+    .x = "against",
+    LAB_SCORES,
+    .bars = true,
+    .notes =
+        "TUC chess, each pair from two random moves with both sides. The rule: \"very high\" means "
+        "a\n"
+        "score of 90 to 100 %, \"higher\" one above 50, \"about equal\" one of 40 to 60. A claim\n"
+        "holds if the whole error bar lies within that range, fails if the whole bar lies "
+        "outside,\n"
+        "and is open otherwise: then more games (--games) would tell. UCT of 10k against itself,\n"
+        "which is said to be about equal, is so by symmetry: both sides are played.\n",
+    .run = run_claims,
 };
 
 /* As the report describes them: the five rules, the best move at first sight, alpha-beta in a

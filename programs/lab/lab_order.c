@@ -134,7 +134,7 @@ static double growth(uint64_t nodes[][SERIES], int which, int depth)
     double plies[DEPTH_MOST], logs[DEPTH_MOST];
 
     for (int i = 0; i < depth; i++) plies[i] = i, logs[i] = log((double)nodes[i][which]);
-    return lab_slope(plies, logs, depth);
+    return lab_fit(plies, logs, depth).slope;
 }
 
 static void one_game(struct lab *lab, const struct subject *s)

@@ -13,7 +13,9 @@
 #define C7(experiment) experiment, LAB_RATIO, "C7"
 #define MNK(source) "mnk-counts", LAB_EXACT, source
 #define SOLVED(source) "mnk-values", LAB_EXACT, source, "exact"
-#define KALAHANDROID "bantumi-opening", LAB_RATIO, "B7", "one game from the start, the stand-in"
+#define B7(n, side, other, points)                                                                 \
+    "bantumi-matches", LAB_RATIO, "B7", "WithOpen(" n "), " side ", one game", other, points
+#define LEAVES "bantumi-leaves", LAB_EXACT, "B6 (ours)", "nodes from the start, store difference"
 #define SAME_CELLS "mnk-select", LAB_EXACT, "M5 (ours)", "the same cells by all three"
 #define KALAH "kalah-values", LAB_EXACT, "B6 (ours)"
 
@@ -39,6 +41,13 @@
 #define RESULTS(of, board, what, first, second, drawn)                                             \
     FIGURE(of, board, what ", first wins", first),                                                 \
         FIGURE(of, board, what ", second wins", second), FIGURE(of, board, what ", drawn", drawn)
+
+enum { VERY_HIGH, HIGHER, EQUAL, LOWER };
+const struct lab_claim lab_claims[] = {[VERY_HIGH] = {"very high", 90, 100},
+                                       [HIGHER] = {"higher", 50, 100},
+                                       [EQUAL] = {"about equal", 40, 60},
+                                       [LOWER] = {"lower", 0, 50}};
+#define CLAIM(experiment) experiment, LAB_CLAIM, "C7"
 
 const struct lab_figure lab_figures[] = {
     /* Who wins with best play: 1 the first side, 0 nobody. 2000: Uiterwijk and van den Herik;
@@ -107,6 +116,8 @@ const struct lab_figure lab_figures[] = {
     {S5, "their program at 6", "takes", 2},
     {S5, "their program in that game", "result", -1},
 
+    {"sticks-phases", LAB_EXACT, "S2", "turn 2", "parts of the debug output", 3},
+
     /* No presents appearing. */
     TO_6(TUC, "start", "", 5, 25, 150, 903, 6250, 43559),
     TO_3(TUC, "test position, White to move", "", 14, 136, 1975),
@@ -128,7 +139,16 @@ const struct lab_figure lab_figures[] = {
     {C7("tuc-crosstable"), "UCT 10k", "UCT 1k", 90},
     {C7("tuc-crosstable"), "UCT 50k", "UCT 10k", 80},
     {C7("tuc-crosstable"), "UCT 50k", "UCT 1k", 100},
-    {C7("tuc-crosstable"), "alpha-beta", "minimax", 50},
+    {CLAIM("tuc-crosstable"), "minimax", "random", VERY_HIGH},
+    {CLAIM("tuc-crosstable"), "alpha-beta", "random", VERY_HIGH},
+    {CLAIM("tuc-crosstable"), "UCT 10k", "random", VERY_HIGH},
+    {CLAIM("tuc-crosstable"), "UCT 10k", "minimax", LOWER},
+    {CLAIM("tuc-crosstable"), "alpha-beta", "minimax", EQUAL},
+    {CLAIM("tuc-claims"), "minimax", "random", VERY_HIGH},
+    {CLAIM("tuc-claims"), "alpha-beta", "random", VERY_HIGH},
+    {CLAIM("tuc-claims"), "UCT 10k", "random", VERY_HIGH},
+    {CLAIM("tuc-claims"), "minimax", "UCT 10k", HIGHER},
+    {CLAIM("tuc-claims"), "alpha-beta", "minimax", EQUAL},
 
     {MNK("M (ours)"), "3,3,3", "positions", 5478},
     {MNK("OEIS A008907"), "3,3,3", "up to symmetry", 765},
@@ -147,12 +167,25 @@ const struct lab_figure lab_figures[] = {
     RESULTS(MNK("M (ours)"), "4,4,4", "finals", 401096, 252940, 5356),
     RESULTS(MNK("OEIS A061526"), "4,4,4", "games", 3225291101568, 3106180802304, 8707262054400),
 
-    /* Against kalahandroid itself. */
-    {KALAHANDROID, "1, first", 0},
-    {KALAHANDROID, "2, first", 0},
-    {KALAHANDROID, "3, first", 100},
-    {KALAHANDROID, "3, second", 50},
-    {KALAHANDROID, "4, second", 100},
+    /* Against the programs and the person themselves: 100 the bot won, 50 a draw. */
+    {B7("1", "first", "kalahandroid", 0)},
+    {B7("2", "first", "kalahandroid", 0)},
+    {B7("3", "first", "kalahandroid", 100)},
+    {B7("3", "second", "kalahandroid", 50)},
+    {B7("4", "second", "kalahandroid", 100)},
+    {B7("3", "first", "Mancala-Gold", 100)},
+    {B7("3", "first", "Atomic Pineapple", 100)},
+    {B7("3", "first", "Bantumi FREE", 100)},
+    {B7("3", "first", "a person", 100)},
+    {B7("3", "second", "a person", 100)},
+    {B7("1", "second", "a person", 100)},
+
+    {LEAVES, "1", 56},
+    {LEAVES, "2", 888},
+    {LEAVES, "3", 11311},
+    {LEAVES, "4", 114655},
+
+    {"mnk-memory", LAB_EXACT, "M11 (ours)", "all as said", "yes: 1", 1},
 
     {"mnk-cells", LAB_EXACT, "M1 (ours)", "the same cells by all", "10 x 10", 1},
     {"mnk-cells", LAB_EXACT, "M1 (ours)", "the same cells by all", "19 x 19", 1},

@@ -8,6 +8,31 @@
 
 enum { COLUMNS = 6 + LAB_MORE, COLUMN_MARK = 4, COLUMN_SOURCE = 5 + LAB_MORE };
 
+/* Whether the published figure is one that ours should be equal to. */
+static bool is_strict(const struct lab_figure *f)
+{
+    return f && f->match != LAB_RATIO && f->match != LAB_CLAIM;
+}
+
+static const char *words_of(const struct lab_figure *f)
+{
+    return f && f->match == LAB_CLAIM ? lab_claims[(int)f->value].words : NULL;
+}
+
+/* How ours compares with what was published. */
+static const char *mark_of(const struct lab_row *row, char out[LAB_NUMBER])
+{
+    static const char *const verdicts[] = {"open", "holds", "fails"};
+    const struct lab_figure *f = row->published;
+
+    if (!f) return "";
+    if (f->match == LAB_CLAIM) return verdicts[lab_judge(row)];
+    if (is_strict(f)) return lab_agrees(row) ? "=" : "DIFFERS";
+    if (f->value == 0) return "";
+    snprintf(out, LAB_NUMBER, "x %.3g", row->measured / f->value);
+    return out;
+}
+
 /* What stands in a column of a row; the heads if row is NULL. */
 static const char *cell(const struct lab *lab, const struct lab_row *row, int column,
                         char out[LAB_NUMBER])
@@ -26,13 +51,9 @@ static const char *cell(const struct lab *lab, const struct lab_row *row, int co
     }
     if (column == 0) return row->series;
     if (column == 1) return row->x;
-    if (column == 2) return lab_number(f ? f->value : NAN, out);
+    if (column == 2) return words_of(f) ? words_of(f) : lab_number(f ? f->value : NAN, out);
     if (column == 3) return lab_number(row->measured, out);
-    if (column == COLUMN_SOURCE) return f ? f->source : "";
-    if (!f) return "";
-    if (f->match != LAB_RATIO) return lab_agrees(row) ? "=" : "DIFFERS";
-    snprintf(out, LAB_NUMBER, "x %.3g", row->measured / f->value);
-    return out;
+    return column == COLUMN_SOURCE ? f ? f->source : "" : mark_of(row, out);
 }
 
 static void write_row(FILE *out, const struct lab *lab, const struct lab_row *row, const int *width)
@@ -66,7 +87,7 @@ static void write_verdicts(FILE *out, const struct lab *lab)
     for (size_t i = 0; i < lab->rows; i++) {
         const struct lab_figure *f = lab->row[i].published;
         size_t all = 0, agreed = 0;
-        if (!f || f->match == LAB_RATIO || !first_of_source(lab, i)) continue;
+        if (!is_strict(f) || !first_of_source(lab, i)) continue;
         for (size_t k = i; k < lab->rows; k++) {
             const struct lab_figure *g = lab->row[k].published;
             if (!g || strcmp(g->source, f->source) != 0) continue;
@@ -106,18 +127,30 @@ static json_t *number_json(double value)
     return json_real(value);
 }
 
+/* true, false, or null where nothing should come out, or it is open whether it does. */
+static json_t *reproduced_json(const struct lab_row *row)
+{
+    const struct lab_figure *f = row->published;
+    enum lab_verdict verdict = LAB_OPEN;
+
+    if (words_of(f)) verdict = lab_judge(row);
+    else if (is_strict(f)) verdict = lab_agrees(row) ? LAB_HOLDS : LAB_FAILS;
+    return verdict == LAB_OPEN ? json_null() : json_boolean(verdict == LAB_HOLDS);
+}
+
 static json_t *row_json(const struct lab *lab, const struct lab_row *row)
 {
     const struct lab_figure *f = row->published;
-    bool judged = f && f->match != LAB_RATIO;
+    const char *words = words_of(f);
     char label[112];
 
     snprintf(label, sizeof label, "%s, %s", row->series, row->x);
-    json_t *out = json_pack("{s:s, s:s, s:s, s:o, s:o, s:s?, s:o, s:b}", "label", label, "series",
-                            row->series, "x", row->x, "published", number_json(f ? f->value : NAN),
-                            "measured", number_json(row->measured), "source", f ? f->source : NULL,
-                            "reproduced", judged ? json_boolean(lab_agrees(row)) : json_null(),
-                            "plotted", !row->off_plot);
+    json_t *out =
+        json_pack("{s:s, s:s, s:s, s:o, s:o, s:s?, s:o, s:b}", "label", label, "series",
+                  row->series, "x", row->x, "published", number_json(f && !words ? f->value : NAN),
+                  "measured", number_json(row->measured), "source", f ? f->source : NULL,
+                  "reproduced", reproduced_json(row), "plotted", !row->off_plot);
+    if (words) json_object_set_new(out, "claim", json_string(words));
     for (int i = 0; i < LAB_MORE; i++)
         if (lab->experiment->more[i])
             json_object_set_new(out, lab->experiment->more[i], number_json(row->more[i]));

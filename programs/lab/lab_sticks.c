@@ -86,29 +86,37 @@ static int32_t real_value(int left, int player)
     return left < 0 ? maxint * -player : 0;
 }
 
-/* calcMinMax, the nodes made as it goes. `player` is to move, `depth` is the node's own. */
-static int32_t their_value(int left, int most, int depth, int player)
+/* calcMinMax, the nodes made as it goes. `player` is to move, `depth` is the node's own; what is
+ * printed is one more. */
+static int32_t their_value(int left, int most, int depth, int player, FILE *debug)
 {
     int32_t best = maxint * -player, value = real_value(left, -player);
 
     if (depth == 0 || value == maxint || value == -maxint) return value;
     for (int take = 1; take <= most; take++) {
-        value = their_value(left - take, most, depth - 1, -player);
+        value = their_value(left - take, most, depth - 1, -player, debug);
         if (nearness(player, value) < nearness(player, best)) best = value;
     }
+    if (debug)
+        fprintf(debug,
+                "[realVal nearest to inf %" PRId32 " (abs(MAXINT*playerNumber - bestValue)=%" PRIu32
+                ") has been retrived from depth %d for player %d]\n",
+                best, nearness(player, best), depth + 1, player);
     return best;
 }
 
-int their_choice(int left, int most, int level, int player, bool last, int32_t *values)
+int their_choice(int left, int most, int level, int player, bool last, struct their_debug *d)
 {
     int32_t best = maxint * -player;
     int choice = 1;
 
     for (int take = 1; take <= most; take++) {
-        int32_t value = their_value(left - take, most, level - 1, -player);
+        int32_t value = their_value(left - take, most, level - 1, -player, d ? d->out : NULL);
         uint32_t near = nearness(player, value), nearest = nearness(player, best);
-        if (values) values[take - 1] = value;
-        if (near < nearest || (last && near == nearest)) best = value, choice = take;
+        if (d) d->value[take - 1] = value;
+        if (near > nearest || (!last && near == nearest)) continue;
+        best = value, choice = take;
+        if (d && d->out) fprintf(d->out, "[[possible bestChoice found: %d]]\n", choice);
     }
     return choice;
 }
@@ -229,13 +237,13 @@ static void thrown_away(struct lab *lab)
 static void run_eleven(struct lab *lab)
 {
     const char *series = "their program at 6";
-    int32_t values[MOST];
+    struct their_debug d = {.out = NULL};
     struct zm_context *zm = lab_open(lab, "sticks:11,2");
-    double takes = their_choice(6, MOST, LEVEL, COMPUTER, true, values);
+    double takes = their_choice(6, MOST, LEVEL, COMPUTER, true, &d);
 
     if (!zm) return;
-    tell(lab, values[0], series, "value of taking 1");
-    tell(lab, values[1], series, "value of taking 2");
+    tell(lab, d.value[0], series, "value of taking 1");
+    tell(lab, d.value[1], series, "value of taking 2");
     tell(lab, takes, series, "takes");
     their_game(lab);
     if (our_game(lab, zm) && our_match(lab, zm) && our_view(lab, zm, 6) && our_view(lab, zm, 9) &&
@@ -252,9 +260,8 @@ const struct experiment lab_sticks_eleven = {
     .unit = "sticks left",
     .notes =
         "The reading: 1 or 2 sticks a move, IA_LEVEL 6, and 2, 1, 1, 1 are the person's moves.\n"
-        "Only so does the report's debug output come about, with 6 sticks left: its lines \"depth\n"
-        "2 for player 1\", \"depth 6\", \"bestChoice 1\", \"depth 3 for player -1\", \"depth 6\",\n"
-        "\"bestChoice 2\" stand in this order in the output of the listing.\n"
+        "With them the report's debug output comes about, with 6 sticks left: zermelo lab\n"
+        "sticks-phases.\n"
         "Both values there are wins for player 1, the person: multiples of 3 are lost, and 9 were\n"
         "left after the first 2. The defect is how the program loses: of equal losses it takes "
         "the\n"

@@ -15,8 +15,13 @@ extern const int person[PERSON];
 /* Heaps, and the most that may be taken, over which the programs are compared. */
 enum { HEAP_LEAST = 11, HEAP_MOST = 60, TAKE_LEAST = 2, TAKE_MOST = 5 };
 
-/* calcChoice takes the last of equal values; the first if not `last`. The values of all choices go
- * into `values`, unless it is NULL. */
-int their_choice(int left, int most, int level, int player, bool last, int32_t *values);
+/* What it says with `debug`: the value of each choice, and its output. */
+struct their_debug {
+    int32_t value[TAKE_MOST];
+    FILE *out; /* NULL: nowhere */
+};
+
+/* calcChoice takes the last of equal values; the first if not `last`. `d` may be NULL. */
+int their_choice(int left, int most, int level, int player, bool last, struct their_debug *d);
 
 #endif

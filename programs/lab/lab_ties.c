@@ -16,7 +16,7 @@ static double nodes_made(void)
 
 static bool one_turn(struct lab *lab, int turn, int *left)
 {
-    int32_t values[MOST];
+    struct their_debug d = {.out = NULL};
     char series[24];
 
     snprintf(series, sizeof series, "turn %d", turn + 1);
@@ -24,10 +24,10 @@ static bool one_turn(struct lab *lab, int turn, int *left)
     *left -= person[turn];
     lab_add(lab, *left == 0, series, "2 game over");
     if (*left == 0) return false;
-    int choice = their_choice(*left, MOST, LEVEL, COMPUTER, true, values);
+    int choice = their_choice(*left, MOST, LEVEL, COMPUTER, true, &d);
     lab_add(lab, *left, series, "3 sticks at the root");
     lab_add(lab, nodes_made(), series, "4 nodes made");
-    for (int i = 0; i < MOST; i++) lab_add(lab, values[i], series, "5 value of taking %d", i + 1);
+    for (int i = 0; i < MOST; i++) lab_add(lab, d.value[i], series, "5 value of taking %d", i + 1);
     lab_add(lab, choice, series, "5 takes");
     lab_add(lab, nodes_made(), series, "6 nodes freed");
     *left -= choice;
@@ -35,11 +35,53 @@ static bool one_turn(struct lab *lab, int turn, int *left)
     return *left > 0;
 }
 
+#define VALUE(value, depth, player)                                                                \
+    "[realVal nearest to inf " value " (abs(MAXINT*playerNumber - bestValue)=0) has been "         \
+    "retrived from depth " depth " for player " player "]\n"
+#define CHOICE(n) "[[possible bestChoice found: " n "]]\n"
+#define WIN "2147483647"
+
+/* The debug output that the report quotes, between its dots: how far each part is quoted. */
+static const char *const quoted[] = {
+    VALUE(WIN, "2", "1"),
+    VALUE(WIN, "6", "1") CHOICE("1") VALUE("-" WIN, "3", "-1"),
+    VALUE(WIN, "6", "1") CHOICE("2"),
+};
+enum { QUOTED = sizeof quoted / sizeof *quoted };
+
+/* Says the debug output of a turn as the report quotes it. Returns how many of the parts quoted
+ * stand there in this order. */
+static int quote(struct lab *lab, const char *output)
+{
+    const char *at = output;
+    int found = 0;
+
+    for (const char *part; found < QUOTED && (part = strstr(at, quoted[found])); found++) {
+        fprintf(lab->note, "%s%s", part > at ? "...\n" : "", quoted[found]);
+        at = part + strlen(quoted[found]);
+    }
+    return found;
+}
+
+static void add_quotation(struct lab *lab)
+{
+    enum { LEFT = 6 };
+    char *text = NULL;
+    size_t length = 0;
+    struct their_debug d = {.out = open_memstream(&text, &length)};
+
+    if (d.out) their_choice(LEFT, MOST, LEVEL, COMPUTER, true, &d);
+    if (!d.out || fclose(d.out) != 0) lab->code = no_memory();
+    else lab_add(lab, quote(lab, text), "turn 2", "parts of the debug output");
+    free(text);
+}
+
 static void run_phases(struct lab *lab)
 {
     int left = STICKS;
 
     for (int turn = 0; turn < PERSON && one_turn(lab, turn, &left); turn++) continue;
+    add_quotation(lab);
 }
 
 const struct experiment lab_sticks_phases = {
@@ -54,7 +96,9 @@ const struct experiment lab_sticks_phases = {
         "the person's input; 2 checkGameEnd; 3 the root is made; 4 createChildren; 5 calcChoice;\n"
         "6 freeAllNodes; 7 checkGameEnd, and the turn passes. 2147483647 is a win of the person,\n"
         "-2147483647 one of the program: at 9, 6 and 3 sticks all choices lose, and the last one\n"
-        "is taken. How ours decides: zermelo explain sticks:11,2 --moves 2\n",
+        "is taken. Above is the debug output of turn 2, at 6 sticks, as far as the report quotes\n"
+        "it: its three parts, in its order.\n"
+        "How ours decides: zermelo explain sticks:11,2 --moves 2\n",
     .run = run_phases,
 };
 

@@ -315,7 +315,8 @@ static bool take_points(struct chart *c, const struct lab *lab)
         struct point p = {
             .series = index_in(c->series, &c->all_series, PLOT_SERIES, row->series),
             .place = index_in(c->place, &c->places, PLOT_PLACES, row->x),
-            .figure = {[OURS] = row->measured, [THEIRS] = f ? f->value : NAN},
+            .figure =
+                {[OURS] = row->measured, [THEIRS] = f && f->match != LAB_CLAIM ? f->value : NAN},
             .low = c->plot->interval ? row->more[0] : NAN,
             .high = c->plot->interval ? row->more[1] : NAN,
         };

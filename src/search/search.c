@@ -43,10 +43,21 @@ static void plan_stacks(const struct search *q, size_t capacity, struct memory_p
                lines * lines * sizeof *q->pv_table + (levels + 1) * sizeof *q->pv_length);
 }
 
+/* The most moves that are on the stack at once. With `branching` a node keeps only those that it
+ * searches; but at the root all may be wanted (MultiPV), and of one node at a time all are listed.
+ * Chance nodes keep all outcomes. */
+static size_t moves_on_stack(const struct search *q, size_t levels)
+{
+    size_t all = levels * q->max_moves, width = 3 * (size_t)q->options.branching;
+    size_t few = levels * width + 2 * q->max_moves;
+
+    return width && !q->game->weight && few < all ? few : all;
+}
+
 void search_plan(const struct search *q, size_t levels, size_t limit, struct memory_plan *plan)
 {
     struct memory_plan others = *plan;
-    size_t capacity = (levels ? levels : levels_wanted(q)) * q->max_moves,
+    size_t capacity = moves_on_stack(q, levels ? levels : levels_wanted(q)),
            least = LEVELS_LEAST * q->max_moves;
 
     assert(q->max_moves > 0);

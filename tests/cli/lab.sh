@@ -14,3 +14,9 @@ zermelo lab sticks-memory | grep reproduced
 zermelo lab mnk-select | grep reproduced
 # Shares alone use less than what is left passed on.
 zermelo lab mnk-budget | grep ' all '
+# The debug output of the report comes about.
+zermelo lab sticks-phases | grep -E '^\[|^\.\.\.|reproduced'
+# Memory: so much a ply on every board, whatever the number of nodes, and as much as is said.
+zermelo lab mnk-memory --quick | awk '/^for each ply .*~/ { print "(mn)^" $7 } /reproduced/'
+# Too few games for a verdict.
+zermelo lab tuc-claims --quick | grep -cE ' (very high|higher|about equal) .* open '

@@ -304,7 +304,7 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
 
     if (shallow && side != at->mover) child.w.alpha = -ZM_INFINITE;
     ab_of(q)->cut_off |= width < n;
-    q->used += n;
+    q->used += width; /* the others are not needed any more */
     while (i < width && !*cut) {
         if (!plain) share_nodes(q, at, i, width);
         struct value v = try_move(q, s, &child, list[i], plain);
@@ -322,7 +322,7 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
         i++;
     }
     if (!plain && RARELY(q->limits.watch) && *cut) watch_skips(q, s, at, list + i, width - i);
-    q->used -= n;
+    q->used -= width;
     assert(list == q->moves + q->used); /* the stack is as it was */
     zm_score top = side == q->root ? q->most : -q->least;
     if (!*cut && !(best.exact && best.score >= top - ZM_PLY_MAX)) best.exact = all_exact;
