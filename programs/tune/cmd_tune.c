@@ -57,7 +57,8 @@ static bool set_weight(struct zm_context *zm, const char *player, const char *na
     const struct zm_weight *w = player_option(player, "weights") ? zm_weights(zm) : NULL;
 
     for (int i = 0; w && w[i].name; i++)
-        if (strcmp(w[i].name, name) == 0) return *out = weight_tunable(player, &w[i], i), true;
+        if (w[i].step && strcmp(w[i].name, name) == 0)
+            return *out = weight_tunable(player, &w[i], i), true;
     return false;
 }
 
@@ -92,10 +93,11 @@ static size_t tunables_read(const struct call *call, struct zm_context *zm, cons
         snprintf(name, sizeof name, "%.*s", (int)(length < TUNABLE_NAME ? length : 0), names);
         if (n == TUNABLES_MOST ||
             (!set_weight(zm, player, name, &out[n]) && !set_option(player, name, &out[n])))
-            return bad_input(call,
-                             "--knobs: \"%s\" is no weight of the game and no option of the player "
-                             "that has a number; zermelo tune GAME lists the weights",
-                             show_text(name).text);
+            return bad_input(
+                call,
+                "--knobs: \"%s\" is no weight of the game that may change and no option "
+                "of the player that has a number; zermelo tune GAME lists the weights",
+                show_text(name).text);
         n++;
         names += length + (names[length] == ',');
     }
@@ -111,7 +113,7 @@ static size_t tunables_of_evaluation(struct zm_context *zm, const char *player,
     size_t n = 0;
 
     for (int i = 0; w && w[i].name; i++)
-        if (w[i].in_guess) out[n++] = weight_tunable(player, &w[i], i);
+        if (w[i].in_guess && w[i].step) out[n++] = weight_tunable(player, &w[i], i);
     return n;
 }
 
@@ -232,7 +234,8 @@ static bool read_tunables(struct tune *t, bool fit)
         return bad_input(t->call, "fit finds weights of the evaluation, %s is none",
                          t->tunable[i].name);
     }
-    if (!t->n && fit && !names) complain(t->call, EXIT_INPUT, "this player has no weights");
+    if (!t->n && fit && !names)
+        complain(t->call, EXIT_INPUT, "this player has no weights that may change");
     return t->n;
 }
 
@@ -301,7 +304,8 @@ const struct command command_tune = {
         "games of GAME in the store likeliest (logistic regression; every fifth game is held\n"
         "back to judge by). With --values 80 four fifths of what is to be foreseen is what the\n"
         "player said of a position after its search, one fifth how the game ended. The same\n"
-        "command goes on where it was; so one can fit to games of anybody.\n"
+        "command goes on where it was; so one can fit to games of anybody. Where results are\n"
+        "points, the fit also finds what a point is worth in odds.\n"
         "\n"
         "spsa changes all parameters at random by a little, one way for one side and the other\n"
         "way for the other, and follows the results of --games (Spall 1992). Tunable parameters\n"
@@ -315,6 +319,8 @@ const struct command command_tune = {
         "rounds, games, seed.\n",
     .examples = "zermelo tune gomoku\n"
                 "zermelo tune gomoku:15 --player pvs:nodes=2000 --openings random:4 --games 500\n"
+                "zermelo tune kalah:6,4 --player pvs:nodes=1000 --openings random:4 --games 500\n"
+                "zermelo tune tuc-chess --player mcts:nodes=9k --method spsa --knobs space,c\n"
                 "zermelo tune mnk:7,7,4 --player heuristic:nodes=3000 --method spsa --openings "
                 "random:2 \\\n"
                 "    --knobs branching,depth,stone,adjacent --seed 1 --keep knobs.json\n",

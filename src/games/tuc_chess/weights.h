@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ * weights.h - TUC chess: the evaluation: points and pieces, by weights in hundredths of a point. */
+#ifndef GAMES_TUC_CHESS_WEIGHTS_H
+#define GAMES_TUC_CHESS_WEIGHTS_H
+
+#include "games/tuc_chess/rules.h"
+
+#include <zermelo_weights.h>
+
+enum { WEIGHT_ONE_POINT = 100 };
+
+/* Source report C: pieces by weight, rooks and kings more than their capture brings, and presents;
+ * the last two are ours. By enum tuc_weight. */
+static const struct zm_weight tuc_weights[TUC_WEIGHTS + 1] = {
+    [WEIGHT_SCORE] = {"score", WEIGHT_ONE_POINT, 0, true,
+                      "a point of the score, which the rules count: fixed"},
+    [WEIGHT_PAWN] = {"pawn", 100, 20, true, "an own pawn"},
+    [WEIGHT_ROOK] = {"rook", 500, 100, true, "an own rook"},
+    [WEIGHT_KING] = {"king", 1600, 200, true, "the own king"},
+    [WEIGHT_PRESENT] = {"present", WEIGHT_ONE, 10, true,
+                        "a present just taken, while nobody knows what it holds"},
+    [WEIGHT_SPACE] = {"space", 20, 5, false,
+                      "mcts: a cell that is reached or guarded, and not attacked"},
+    [WEIGHT_NEAR] = {"space-present", 60, 10, false, "mcts: a present there, besides"},
+    [TUC_WEIGHTS] = {.name = NULL},
+};
+
+static inline zm_score most_of(zm_score a, zm_score b)
+{
+    return a > b ? a : b;
+}
+
+/* A capture changes the evaluation by what it brings and by the victim's weight. Bounds rest on a
+ * rook being no less than a pawn, and a pawn no less than a present. */
+static void set_takings(rules *r)
+{
+    zm_score pawn = capture_of[PAWN] * ZM_UNIT + r->weight[PAWN];
+    zm_score rook = capture_of[ROOK] * ZM_UNIT + r->weight[ROOK];
+
+    r->taking[NOTHING] = ZM_UNIT;
+    r->taking[PAWN] = most_of(r->taking[NOTHING], pawn);
+    r->taking[ROOK] = most_of(r->taking[PAWN], rook);
+}
+
+static void set_weights(rules *r, const int *weight, size_t n)
+{
+    assert(n == TUC_WEIGHTS && weight[WEIGHT_SCORE] == WEIGHT_ONE_POINT);
+    r->weighs = false;
+    for (size_t i = 0; i < n; i++) {
+        r->weight[i] = weight[i] * ZM_UNIT / WEIGHT_ONE_POINT;
+        r->weighs |= weight[i] != tuc_weights[i].usual;
+    }
+    set_takings(r);
+}
+
+static void set_usual_weights(rules *r)
+{
+    int weight[TUC_WEIGHTS];
+
+    for (int i = 0; i < TUC_WEIGHTS; i++) weight[i] = tuc_weights[i].usual;
+    set_weights(r, weight, TUC_WEIGHTS);
+}
+
+static inline zm_score material(const rules *r, const state *s, int side)
+{
+    return bits_count(pawns_of(s, side)) * r->weight[PAWN] +
+           bits_count(rooks_of(s, side)) * r->weight[ROOK] +
+           (king_of(s, side) ? r->weight[KING] : 0);
+}
+
+/* A score within the results of the game, which the usual weights never leave. */
+static zm_score within_range(const rules *r, zm_score score)
+{
+    int least, most;
+
+    range(r, &least, &most);
+    if (score > most * ZM_UNIT) return most * ZM_UNIT;
+    return most_of(score, least * ZM_UNIT);
+}
+
+#define GAME_HAS_EVALUATE
+static zm_score evaluate(const rules *r, const state *s)
+{
+    zm_score value = lead_of(s) * ZM_UNIT + material(r, s, WHITE) - material(r, s, BLACK);
+
+    if (due_of(s) == WORTH_DUE)
+        value += side_of(s) == BLACK ? r->weight[WEIGHT_PRESENT] : -r->weight[WEIGHT_PRESENT];
+    return r->weighs ? within_range(r, value) : value;
+}
+
+/* The coefficients of the weights in the evaluation. */
+static void count_terms(const rules *r, const state *s, int *terms)
+{
+    (void)r;
+    terms[WEIGHT_SCORE] += lead_of(s);
+    for (int side = WHITE; side <= BLACK; side++) {
+        int by = side == WHITE ? 1 : -1;
+        terms[WEIGHT_PAWN] += by * bits_count(pawns_of(s, side));
+        terms[WEIGHT_ROOK] += by * bits_count(rooks_of(s, side));
+        terms[WEIGHT_KING] += by * bits_count(king_of(s, side));
+    }
+    if (due_of(s) == WORTH_DUE) terms[WEIGHT_PRESENT] += side_of(s) == BLACK ? 1 : -1;
+}
+
+#define GAME_WEIGHTS(r) tuc_weights
+#define GAME_TERMS_SCALE(r) WEIGHT_ONE_POINT
+
+#endif
