@@ -315,7 +315,8 @@ const struct command command_tune = {
         "all. Only a match shows whether what is found is better.\n"
         "\n"
         "JSON: game, before, player, stopped, knobs (name, before, found, error); of fit games,\n"
-        "positions, loss_before, loss_after, held_back_before, held_back_after (in nats); of spsa\n"
+        "positions, loss_before, loss_after, held_back_before, held_back_after (in nats), and of\n"
+        "games of points unit_log_odds, the logarithm of the odds of a lead of one; of spsa\n"
         "rounds, games, seed.\n",
     .examples = "zermelo tune gomoku\n"
                 "zermelo tune gomoku:15 --player pvs:nodes=2000 --openings random:4 --games 500\n"

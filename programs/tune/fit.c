@@ -182,6 +182,10 @@ static void tell_losses(struct samples part[2], const struct estimate *begin,
         (json_int_t)games, "positions", (json_int_t)positions, "loss_before",
         loss(&part[FITTED], begin), "loss_after", loss(&part[FITTED], found), "held_back_before",
         loss(&part[HELD_BACK], begin), "held_back_after", loss(&part[HELD_BACK], found));
+    bool bounded;
+    int unit = zm_terms_scale(t->zm, &bounded);
+    if (bounded) return;
+    json_object_set_new(t->more, "unit_log_odds", json_real(found->scale * unit / LOGIT));
 }
 
 static int fit(struct samples part[2])

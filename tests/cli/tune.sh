@@ -19,7 +19,7 @@ zermelo best mnk:7,7,5 --nodes 100 --player "$(sed 's/.*"player":"\([^"]*\)".*/\
 echo "-- games of points: what a unit is worth in odds is found as well, and what the rules count stays"
 zermelo tune kalah:6,4 --player pvs:nodes=60,hash=1 --openings random:4 --seed 1 --games 120 \
     --store k.db --json >k
-grep -o '"games":[0-9]*' k; grep -c '"name":"store"' k
+grep -o '"games":[0-9]*\|"unit_log_odds":0.[0-9]' k; grep -c '"name":"store"' k
 zermelo best kalah:6,4 --nodes 100 --player "$(sed 's/.*"player":"\([^"]*\)".*/\1/' k)" | grep -c move
 zermelo tune tuc-chess:40 --player heuristic:depth=1 --seed 1 --games 30 --knobs pawn,rook \
     --store t.db --json | grep -o '"name":"[a-z]*"'

@@ -40,7 +40,7 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
     *most = (hi - sure * s->side) * ZM_UNIT;
 }
 
-/* -- The evaluation: the lead, and what else has a weight. -------------------------------------- */
+/* -- The evaluation: the lead, and what else has a weight. ------------------------------------ */
 
 /* Adds the terms of a side. */
 static inline void add_terms(const rules *r, const row *own, const row *other, int by, int *terms)

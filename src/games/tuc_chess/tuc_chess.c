@@ -197,11 +197,11 @@ static zm_score settled(const rules *r, const state *s)
 /* -- What a position can become: the bounds of Star1 and Star2.
  *
  * Seen from one side, "us", with `them` opposite: no move of theirs ever raises our value,
- * neither in the evaluation (an arrival leaves it as it is, by the usual
- * weights: see slack()) nor in the score (what the server
- * gives White for a black arrival is less than that capture brought Black). So the most we can
- * have is our own moves at their best. Our first move can take only what stands under attack
- * now or, if they move before, after one move of theirs; later moves, anything that is left.
+ * neither in the evaluation (by the usual weights an arrival leaves it as it is, by others see
+ * slack()) nor in the score (what the server gives White for a black arrival is less than that
+ * capture brought Black). So the most we can have is our own moves at their best. Our first move
+ * can take only what stands under attack now or, if they move before, after one move of theirs;
+ * later moves, anything that is left.
  * A move that takes no piece brings a present at best, for one may appear anywhere. */
 
 /* Who moves, how often. */
