@@ -191,7 +191,7 @@ static void tell_losses(struct samples part[2], const struct estimate *begin,
 static int fit(struct samples part[2])
 {
     struct tune *t = part->tune;
-    struct estimate begin, found;
+    struct estimate begin = {.scale = 0}, found;
     double error[TERMS_MOST];
 
     for (size_t i = 0; i < part->columns; i++)

@@ -246,18 +246,21 @@ static void test_given(void **unused)
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct zm_context *zm = opened(cases[i].game);
-        struct zm_result r[3] = {{.size = sizeof *r}, {.size = sizeof *r}, {.size = sizeof *r}};
         const char *option[] = {"", cases[i].usual, cases[i].others};
-        char player[TEXT];
+        zm_score score[3];
+        uint64_t nodes[3];
         for (int j = 0; j < 3; j++) {
             struct zm_limits limits = {.size = sizeof limits, .seed = 1};
+            struct zm_result r = {.size = sizeof r};
+            char player[TEXT];
             snprintf(player, sizeof player, "%s%s%s", cases[i].player, j ? ",weights=" : "",
                      option[j]);
             zm_forget(zm);
-            if (zm_think(zm, player, &limits, &r[j])) FAIL("%s: %s", player, zm_why(zm));
+            if (zm_think(zm, player, &limits, &r)) FAIL("%s: %s", player, zm_why(zm));
+            score[j] = r.score, nodes[j] = r.nodes;
         }
-        assert_true(r[0].score == r[1].score && r[0].nodes == r[1].nodes);
-        assert_true(r[0].score != r[2].score || r[0].nodes != r[2].nodes);
+        assert_true(score[0] == score[1] && nodes[0] == nodes[1]);
+        assert_true(score[0] != score[2] || nodes[0] != nodes[2]);
         zm_close(zm);
     }
 }

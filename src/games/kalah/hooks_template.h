@@ -66,7 +66,7 @@ static void count_terms(const rules *r, const state *s, int *terms)
 }
 
 /* The sum, within what the position can still come to, on which searches rely. */
-static zm_score weighed(const rules *r, const state *s)
+__attribute__((noinline)) static zm_score weighed(const rules *r, const state *s)
 {
     int terms[KALAH_WEIGHTS] = {0};
     zm_score sum = 0, least, most;
