@@ -292,8 +292,8 @@ struct zm_options {
     size_t size;                          /* sizeof(struct zm_options) */
     const struct zm_allocator *allocator; /* NULL: malloc and free */
     const struct zm_game *const *guests;  /* NULL: none; else ended by NULL */
-    bool as_guest;                        /* run a built-in game through its table, as a
-                                                guest runs: slower, same results; for tests */
+    bool as_guest;                        /* for tests: a built-in game runs as a guest does */
+    const struct zm_preset *presets;      /* NULL: none; else see zermelo_presets.h */
 };
 
 /* Opens a game at its starting position. `options` may be NULL. On success *out is yours to

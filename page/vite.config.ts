@@ -42,7 +42,9 @@ function madeElsewhere(): Map<string, Buffer> {
     made.set(address, address.startsWith('data/') ? figures(source) : source)
   }
   take('engine.wasm', join(build, 'page/engine/engine.wasm'))
-  for (const file of bookFiles) take(`books/${basename(file)}`, join(page, '../books', file))
+  for (const file of bookFiles) {
+    made.set(`books/${basename(file)}`, readFileSync(join(page, '../books', file)))
+  }
   take('data/bench.json', join(page, '../bench/results.json'))
   const lab = [join(page, '../bench/lab'), join(build, 'page/lab')].flatMap(filesBelow)
   for (const path of lab) take(`data/${basename(path)}`, path)

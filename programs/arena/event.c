@@ -10,6 +10,7 @@
 #include "store.h"
 
 #include <sys/stat.h>
+#include <zermelo_presets.h>
 
 static const char store_usual[] = "arena.db";
 
@@ -167,8 +168,18 @@ static void digest_word(const char *word, uint64_t *digest)
     }
 }
 
+/* What words such as "tuned" stand for now: zermelo tune may find something else. */
+static void digest_presets(const struct event *event, const char *player, uint64_t *digest)
+{
+    const struct zm_preset *p = event->call->options.presets;
+
+    for (; p && p->name; p++)
+        if (p->game && strcmp(p->game, event->spec) == 0 && strstr(player, p->name))
+            *digest = digest_part(*digest, p->options, strlen(p->options));
+}
+
 /* Of all files named in an outside player's command, or of this program for our own players. */
-static void digest_player(const char *player, char out[DIGEST_TEXT])
+static void digest_player(const struct event *event, const char *player, char out[DIGEST_TEXT])
 {
     char command[1024];
     char *rest = command, *word;
@@ -178,6 +189,7 @@ static void digest_player(const char *player, char out[DIGEST_TEXT])
     else if (adapter_option(player, "path", command, sizeof command))
         while ((word = strsep(&rest, " \t\"'")))
             if (*word) digest_word(word, &digest);
+    digest_presets(event, player, &digest);
     snprintf(out, DIGEST_TEXT, "%016" PRIx64, digest);
 }
 
@@ -227,7 +239,7 @@ static bool meet(struct event *event, int i)
 bool event_meet_players(struct event *event)
 {
     for (int i = 0; i < event->players; i++) {
-        digest_player(event->player[i], event->digest[i]);
+        digest_player(event, event->player[i], event->digest[i]);
         if (!meet(event, i)) return false;
     }
     return true;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * args.c - the arguments of a command, checked against its table. */
 #include "command.h"
+#include "tuned.h"
 
 #include <unistd.h>
 #include <zermelo_memory.h>
@@ -263,6 +264,8 @@ static bool load_guests(struct reading *in, int *code)
     }
     call->options.size = sizeof call->options;
     call->options.guests = call->guests;
+    call->tuned = tuned_begin(call);
+    call->options.presets = tuned_presets(call->tuned);
     return true;
 }
 
@@ -310,6 +313,7 @@ void call_end(struct call *call)
     for (int i = 0; i < GUESTS_MOST; i++) zm_guest_free(call->guest[i]);
     tablebase_set_close(&call->tablebases);
     book_set_close(&call->books);
+    tuned_end(call->tuned);
 }
 
 /* -- Values. --------------------------------------------------------------------------------- */

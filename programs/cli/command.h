@@ -89,7 +89,8 @@ struct call {
     struct zm_guest *guest[8];
     const char *guest_file[9]; /* --plugin, NULL behind the last */
     const struct zm_game *guests[9];
-    struct zm_options options; /* for zm_open, guests included */
+    struct zm_options options; /* for zm_open, guests and presets included */
+    struct tuned *tuned;       /* its presets */
     struct tablebase_set tablebases;
     struct book_set books;
 };

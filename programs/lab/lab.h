@@ -63,7 +63,7 @@ extern const struct experiment lab_bantumi, lab_tictactoe, lab_sticks_memory, la
     lab_strong, lab_mnk_players, lab_bantumi_opening, lab_mnk_values, lab_kalah_values,
     lab_mnk_select, lab_mnk_budget, lab_sticks_experience, lab_tictactoe_early, lab_perfect_order,
     lab_mnk_cells, lab_sticks_phases, lab_sticks_ties, lab_tuc_study, lab_tuc_patience,
-    lab_mnk_time, lab_mnk_schemes;
+    lab_mnk_time, lab_mnk_schemes, lab_mnk_tune;
 
 /* Appends a row, `x` as its format says; its published figure is looked up. Valid until the next
  * one is appended. */

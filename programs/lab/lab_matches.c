@@ -1,27 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * lab_matches.c - matches, played by the arena: those of source reports C and M, and ours at equal
  * time. */
-#include "event.h"
-#include "lab.h"
-
-/* A player as tables name it. */
-struct entry {
-    const char *name, *player;
-};
-
-/* Everybody against everybody. */
-struct lab_event {
-    const char *game;
-    const struct entry *entry;
-    int entries;
-    int opening;    /* random moves at the start of each pair, of several the most even */
-    double seconds; /* for a move; 0: as the player strings say */
-    uint64_t games; /* of each two */
-};
+#include "lab_matches.h"
 
 /* -- Playing. -------------------------------------------------------------------------------- */
 
-static uint64_t games_wanted(struct lab *lab, uint64_t fallback)
+uint64_t lab_games_wanted(struct lab *lab, uint64_t fallback)
 {
     const uint64_t most = 1000000;
     uint64_t games = fallback;
@@ -30,7 +14,7 @@ static uint64_t games_wanted(struct lab *lab, uint64_t fallback)
     return games;
 }
 
-static struct event event_of(struct lab *lab, const struct lab_event *l)
+struct event lab_event_of(struct lab *lab, const struct lab_event *l)
 {
     const uint64_t games = lab->quick ? 2 : l->games;
     struct event event = {
@@ -70,7 +54,7 @@ static void tell_faults(struct lab *lab, const struct lab_event *l, const struct
 static void play(struct lab *lab, const struct lab_event *l,
                  void (*add)(struct lab *, const struct lab_event *, const struct standings *))
 {
-    struct event event = event_of(lab, l);
+    struct event event = lab_event_of(lab, l);
     struct contest contest = {.event = &event};
 
     if (!lab->code && !event_meet_players(&event)) lab->code = EXIT_INPUT;
@@ -95,7 +79,7 @@ static void run_crosstable(struct lab *lab)
 {
     struct lab_event l = *(const struct lab_event *)lab->experiment->data;
 
-    l.games = games_wanted(lab, l.games);
+    l.games = lab_games_wanted(lab, l.games);
     play(lab, &l, add_crosstable);
 }
 
@@ -257,7 +241,7 @@ static void add_strong(struct lab *lab, const struct lab_event *l, const struct 
 static void run_strong(struct lab *lab)
 {
     double seconds = 0.05;
-    uint64_t games = games_wanted(lab, 40);
+    uint64_t games = lab_games_wanted(lab, 40);
 
     if (!call_time(lab->call, "time", &seconds)) lab->code = EXIT_INPUT;
     const char *const *list = lab->games ? lab->game : uneven_games;

@@ -5,80 +5,9 @@
 
 #include <math.h>
 
-/* -- Values in the player string. ------------------------------------------------------------- */
+static const char heuristic[] = "heuristic"; /* the player that is tuned without being told how */
 
-/* Finds "NAME:NUMBER" in a list "NAME:NUMBER/NAME:NUMBER" of n characters. */
-static bool weight_in(const char *list, size_t n, const char *name, double *out)
-{
-    size_t length = strlen(name);
-
-    for (const char *at = list; at < list + n; at += strcspn(at, "/,") + 1)
-        if (strncmp(at, name, length) == 0 && at[length] == ':')
-            return *out = atof(at + length + 1), true;
-    return false;
-}
-
-/* Finds the value of an option, or of a weight in that option. If the string repeats it, the last
- * one counts; if it is missing, `out` keeps its value. */
-static void find_given(const char *player, const char *key, const char *weight, double *out)
-{
-    const char *at = strchr(player, ':');
-    size_t length = strlen(key);
-
-    while (at && *at) {
-        const char *option = at + 1, *value = option + length + 1;
-        size_t n = strcspn(option, ",");
-        if (strncmp(option, key, length) == 0 && option[length] == '=') {
-            if (weight) weight_in(value, n - length - 1, weight, out);
-            else *out = atof(value);
-        }
-        at = option + n;
-    }
-}
-
-/* -- Tunable parameters. ---------------------------------------------------------------------- */
-
-static struct tunable weight_tunable(const char *player, const struct zm_weight *w, int place)
-{
-    struct tunable t = {.weight = place,
-                        .begin = w->usual,
-                        .step = w->step,
-                        .least = -ZM_WEIGHT_MOST,
-                        .most = ZM_WEIGHT_MOST};
-
-    snprintf(t.name, sizeof t.name, "%s", w->name);
-    find_given(player, "weights", w->name, &t.begin);
-    return t;
-}
-
-static bool set_weight(struct zm_context *zm, const char *player, const char *name,
-                       struct tunable *out)
-{
-    const struct zm_weight *w = player_option(player, "weights") ? zm_weights(zm) : NULL;
-
-    for (int i = 0; w && w[i].name; i++)
-        if (w[i].step && strcmp(w[i].name, name) == 0)
-            return *out = weight_tunable(player, &w[i], i), true;
-    return false;
-}
-
-/* Takes an option whose values are described as "LEAST to MOST". If its default is a word, tuning
- * starts from the value that the player string gives, or from 0. */
-static bool set_option(const char *player, const char *name, struct tunable *out)
-{
-    const struct zm_player_option *o = player_option(player, name);
-    struct tunable t = {.weight = -1, .step = 1};
-    char *end;
-
-    if (!o || sscanf(o->values, "%lf to %lf", &t.least, &t.most) != 2) return false;
-    t.begin = strtod(o->fallback, &end);
-    bool known = !*end;
-    if (!known) t.begin = 0;
-    find_given(player, name, NULL, &t.begin);
-    if (t.begin < t.least || t.most > INT32_MAX) return false;
-    snprintf(t.name, sizeof t.name, "%s", name);
-    return *out = t, true;
-}
+/* -- The parameters that are asked for. -------------------------------------------------------- */
 
 /* Finds the parameters of a player by a comma-separated list of names. Returns how many there are,
  * or 0 after an error message. */
@@ -92,11 +21,11 @@ static size_t tunables_read(const struct call *call, struct zm_context *zm, cons
         size_t length = strcspn(names, ",");
         snprintf(name, sizeof name, "%.*s", (int)(length < TUNABLE_NAME ? length : 0), names);
         if (n == TUNABLES_MOST ||
-            (!set_weight(zm, player, name, &out[n]) && !set_option(player, name, &out[n])))
+            (!tunable_weight(zm, player, name, &out[n]) && !tunable_option(player, name, &out[n])))
             return bad_input(
                 call,
-                "--knobs: \"%s\" is no weight of the game that may change and no option "
-                "of the player that has a number; zermelo tune GAME lists the weights",
+                "--knobs: \"%s\" is no weight of the game that may change and no "
+                "option of the player that has a number; zermelo tune GAME lists the weights",
                 show_text(name).text);
         n++;
         names += length + (names[length] == ',');
@@ -113,32 +42,8 @@ static size_t tunables_of_evaluation(struct zm_context *zm, const char *player,
     size_t n = 0;
 
     for (int i = 0; w && w[i].name; i++)
-        if (w[i].in_guess && w[i].step) out[n++] = weight_tunable(player, &w[i], i);
+        if (w[i].in_guess && w[i].step) out[n++] = tunable_of_weight(player, &w[i], i);
     return n;
-}
-
-/* -- The player string with other values. ----------------------------------------------------- */
-
-char *player_with_tunables(const char *player, const struct tunable *tunable, size_t n,
-                           const int *value)
-{
-    char mark = strchr(player, ':') ? ',' : ':', between = '=';
-    char *text = format_text("%s", player);
-
-    for (size_t i = 0; i < n; i++) {
-        if (tunable[i].weight >= 0 || value[i] == (int)tunable[i].begin) continue;
-        append_text(&text, "%c%s=%d", mark, tunable[i].name, value[i]);
-        mark = ',';
-    }
-    for (size_t i = 0; i < n; i++) {
-        if (tunable[i].weight < 0 || value[i] == (int)tunable[i].begin) continue;
-        if (between == '=') append_text(&text, "%cweights", mark);
-        append_text(&text, "%c%s:%d", between, tunable[i].name, value[i]);
-        between = '/';
-    }
-    if (!noted_failure()) return text;
-    free(text);
-    return NULL;
 }
 
 /* -- The list of weights. --------------------------------------------------------------------- */
@@ -177,6 +82,19 @@ static void tell_json(const struct tune *t, const char *player, bool stopped)
     print_json(all);
 }
 
+static void tell_match(const struct tune *t, const json_t *match)
+{
+    bool kept = json_is_true(json_object_get(t->more, "kept"));
+
+    printf("found against before: %.1f %% of %.0f games, Elo %+.0f +- %.0f\n",
+           100 * json_number_value(json_object_get(match, "score")),
+           json_number_value(json_object_get(match, "games")),
+           json_number_value(json_object_get(match, "elo")),
+           json_number_value(json_object_get(match, "elo_error")));
+    if (kept) printf("kept: %s:tuned, for %s\n", heuristic, t->event.spec);
+    else printf("not kept: it scored no more than half\n");
+}
+
 static void tell_text(const struct tune *t, const char *player)
 {
     const char *key;
@@ -190,7 +108,12 @@ static void tell_text(const struct tune *t, const char *player)
     }
     json_object_foreach(t->more, key, value)
     {
-        printf("%s %.6g\n", key, json_number_value(value));
+        if (json_is_number(value)) printf("%s %.6g\n", key, json_number_value(value));
+    }
+    const json_t *match = json_object_get(t->more, "match");
+    if (match) {
+        tell_match(t, match);
+        return;
     }
     printf("To test it: zermelo match %s --a %s --b %s\n", t->event.spec, player, t->player);
 }
@@ -219,6 +142,30 @@ static int read_event(struct tune *t, bool fit)
     return complain(t->call, EXIT_INPUT, "only players of ours can be tuned");
 }
 
+/* -- The usual way: what the report of the m,n,k-players wished for. --------------------------- */
+
+/* Without --method and --knobs the player heuristic is tuned by matches, and what is found is tried
+ * and kept. */
+static bool is_usual(const struct tune *t)
+{
+    return strncmp(t->player, heuristic, sizeof heuristic - 1) == 0 &&
+           !call_option(t->call, "method") && !call_option(t->call, "knobs");
+}
+
+/* Deeper is better unless something limits a move. */
+static void limit_moves(struct tune *t)
+{
+    enum { NODES = 3000 };
+    const struct time_control *limit = &t->event.time;
+    double given = 0;
+
+    given_number(t->player, "nodes", NULL, &given);
+    given_number(t->player, "time", NULL, &given);
+    if (given > 0 || limit->nodes || limit->move > 0 || limit->base > 0) return;
+    t->event.time.nodes = NODES;
+    complain(t->call, EXIT_DONE, "no limit of a move is given: --nodes %d", NODES);
+}
+
 /* The method fit can only find weights that are terms of the evaluation function. */
 static bool read_tunables(struct tune *t, bool fit)
 {
@@ -228,7 +175,8 @@ static bool read_tunables(struct tune *t, bool fit)
     if (fit && zm_terms(t->zm, terms)) return bad_input(t->call, "%s", zm_why(t->zm));
     if (names) t->n = tunables_read(t->call, t->zm, t->player, names, t->tunable);
     else if (fit) t->n = tunables_of_evaluation(t->zm, t->player, t->tunable);
-    else complain(t->call, EXIT_INPUT, "spsa needs --knobs");
+    else if (!(t->n = tunables_usual(t->zm, t->player, t->tunable)))
+        complain(t->call, EXIT_INPUT, "this player needs --knobs: which of its options to tune");
     for (size_t i = 0; i < t->n && fit; i++) {
         if (t->tunable[i].weight >= 0 && zm_weights(t->zm)[t->tunable[i].weight].in_guess) continue;
         return bad_input(t->call, "fit finds weights of the evaluation, %s is none",
@@ -239,22 +187,51 @@ static bool read_tunables(struct tune *t, bool fit)
     return t->n;
 }
 
+/* Whether a parameter is named that only matches can find, and no method. */
+static bool asks_for_matches(const struct tune *t)
+{
+    const char *names = call_option(t->call, "knobs");
+    const struct zm_weight *w = zm_weights(t->zm);
+    int terms[ZM_WEIGHTS_MAX];
+
+    if (call_option(t->call, "method")) return false;
+    if (zm_terms(t->zm, terms)) return names;
+    while (names && *names) {
+        size_t length = strcspn(names, ",");
+        bool in_guess = false;
+        for (int i = 0; w && w[i].name; i++)
+            in_guess |= w[i].in_guess && strlen(w[i].name) == length &&
+                        memcmp(w[i].name, names, length) == 0;
+        if (!in_guess) return true;
+        names += length + (names[length] == ',');
+    }
+    return false;
+}
+
 static int tune(struct tune *t)
 {
     static const char *const methods[] = {"fit", "spsa", NULL};
     int method = 0;
+    uint64_t rounds, validate;
 
     if (!call_choice(t->call, "method", methods, "are fit and spsa", &method) ||
-        !call_number(t->call, "values", 0, 100, 0, &t->values))
+        !call_number(t->call, "values", 0, 100, 0, &t->values) ||
+        !call_number(t->call, "rounds", 1, 1000000, 100, &rounds) ||
+        !call_number(t->call, "validate", 2, PAIRS_MOST, 100, &validate))
         return EXIT_INPUT;
-    bool fit = method == 0;
+    t->rounds = (int)rounds;
+    t->keep = call_option(t->call, "keep");
+    bool usual = is_usual(t), fit = method == 0 && !usual && !asks_for_matches(t);
     int code = read_event(t, fit);
     if (code) return code;
-    if (!read_tunables(t, fit)) return EXIT_INPUT;
+    if (usual) t->n = tunables_usual(t->zm, t->player, t->tunable), limit_moves(t);
+    else if (!read_tunables(t, fit)) return EXIT_INPUT;
     code = fit ? tune_fit(t) : tune_spsa(t);
     if (code && code != EXIT_INTERRUPTED) return code;
     char *player = player_with_tunables(t->player, t->tunable, t->n, t->found);
     if (!player) return EXIT_LIMIT;
+    if (usual && !code) code = tune_validate(t, player, validate);
+    if (code && code != EXIT_INTERRUPTED) return free(player), code;
     if (t->call->json) tell_json(t, player, code);
     else tell_text(t, player);
     free(player);
@@ -285,10 +262,11 @@ static const struct option options[] = {
     {"player", "PLAYER", "who is tuned; without it the weights of the game are listed"},
     {"knobs", "NAMES",
      "the tunable parameters, parted by commas (fit: all weights of its evaluation)"},
-    {"method", "fit|spsa", "from the results of games (the default), or by matches"},
+    {"method", "fit|spsa", "from the results of games, or by matches (what the knobs allow)"},
     {"games", "N", "fit: to be played in all (200); spsa: in each round (16)"},
     {"values", "N", "fit: per cent of what the player said in what is to be foreseen (0)"},
     {"rounds", "N", "of spsa (100)"},
+    {"validate", "N", "games of found against before, where what is found is kept (100)"},
     {"keep", "FILE", "spsa: goes on from this file, and writes it after each round"},
     OPTIONS_EVENT,
     {NULL, NULL, NULL},
@@ -300,6 +278,13 @@ const struct command command_tune = {
     .summary = "parameters of a player from games: weights of its evaluation, options",
     .options = options,
     .help =
+        "The player heuristic is tuned without further options: its branching and depth, and the\n"
+        "weights of the game that it rests on, by spsa; then what is found plays\n"
+        "--validate games against what was there; if it scores more than half it is kept for this "
+        "game\n"
+        "in zermelo/tuned.json in XDG_DATA_HOME, or in ~/.local/share. heuristic:tuned is the\n"
+        "player with what was kept.\n"
+        "\n"
         "fit plays the player against itself and then asks which weights make the results of all\n"
         "games of GAME in the store likeliest (logistic regression; every fifth game is held\n"
         "back to judge by). With --values 80 four fifths of what is to be foreseen is what the\n"
@@ -317,13 +302,17 @@ const struct command command_tune = {
         "JSON: game, before, player, stopped, knobs (name, before, found, error); of fit games,\n"
         "positions, loss_before, loss_after, held_back_before, held_back_after (in nats), and of\n"
         "games of points unit_log_odds, the logarithm of the odds of a lead of one; of spsa\n"
-        "rounds, games, seed.\n",
-    .examples = "zermelo tune gomoku\n"
-                "zermelo tune gomoku:15 --player pvs:nodes=2000 --openings random:4 --games 500\n"
-                "zermelo tune kalah:6,4 --player pvs:nodes=1000 --openings random:4 --games 500\n"
-                "zermelo tune tuc-chess --player mcts:nodes=9k --method spsa --knobs space,c\n"
-                "zermelo tune mnk:7,7,4 --player heuristic:nodes=3000 --method spsa --openings "
-                "random:2 \\\n"
-                "    --knobs branching,depth,stone,adjacent --seed 1 --keep knobs.json\n",
+        "rounds, games, seed; match (games, score, elo, elo_error) and kept, where it is kept.\n",
+    .examples =
+        "zermelo tune gomoku\n"
+        "zermelo tune mnk:7,7,4 --player heuristic --openings random:2\n"
+        "zermelo match mnk:7,7,4 --a heuristic:tuned,nodes=3000 --b heuristic:nodes=3000 \\\n"
+        "    --openings random:2\n"
+        "zermelo tune gomoku:15 --player pvs:nodes=2000 --openings random:4 --games 500\n"
+        "zermelo tune kalah:6,4 --player pvs:nodes=1000 --openings random:4 --games 500\n"
+        "zermelo tune tuc-chess --player mcts:nodes=9k --method spsa --knobs space,c\n"
+        "zermelo tune mnk:7,7,4 --player heuristic:nodes=3000 --method spsa --openings "
+        "random:2 \\\n"
+        "    --knobs branching,depth,stone,adjacent --seed 1 --keep knobs.json\n",
     .run = run,
 };

@@ -156,22 +156,17 @@ static void show_round(const struct spsa *s)
     fflush(stderr);
 }
 
-/* Plays the games of a round. `lead` is the score of the first player minus that of the second,
- * from -1 to 1. Returns an exit code. */
-static int play(const struct tune *t, uint64_t seed, char *player[2], double *lead)
+int tune_play(const struct tune *t, uint64_t seed, const char *const player[2], uint64_t games,
+              struct head_to_head *out)
 {
     struct event event = t->event;
     struct contest contest = {.event = &event, .quiet = true};
 
     for (int i = 0; i < 2; i++) event.player[i] = player[i];
     event.seed = seed;
-    event.pairs = event.in_pairing;
+    event.in_pairing = event.pairs = games / 2;
     int code = contest_play(&contest);
-    if (!code) {
-        const struct head_to_head *head_to_head = standings_head_to_head(&contest.standings, 0, 1);
-        *lead =
-            2 * head_to_head_points(head_to_head) / (double)head_to_head_games(head_to_head) - 1;
-    }
+    if (!code) *out = *standings_head_to_head(&contest.standings, 0, 1);
     schedule_free(&contest.schedule);
     standings_free(&contest.standings);
     return code;
@@ -180,14 +175,17 @@ static int play(const struct tune *t, uint64_t seed, char *player[2], double *le
 static int play_round(const struct tune *t, struct spsa *s)
 {
     int plus[TUNABLES_MOST], minus[TUNABLES_MOST];
-    double lead = 0;
+    struct head_to_head score;
 
     spsa_sides(s, plus, minus);
     char *player[2] = {player_with_tunables(t->player, s->tunable, s->n, plus),
                        player_with_tunables(t->player, s->tunable, s->n, minus)};
-    int code = player[0] && player[1] ? play(t, seed_of(s->seed, (uint64_t)s->round), player, &lead)
+    const char *const both[2] = {player[0], player[1]};
+    int code = player[0] && player[1] ? tune_play(t, seed_of(s->seed, (uint64_t)s->round), both,
+                                                  2 * t->event.in_pairing, &score)
                                       : EXIT_LIMIT;
-    if (!code) spsa_learn(s, lead);
+    if (!code)
+        spsa_learn(s, 2 * head_to_head_points(&score) / (double)head_to_head_games(&score) - 1);
     for (int i = 0; i < 2; i++) free(player[i]);
     return code;
 }
@@ -196,19 +194,15 @@ static int play_round(const struct tune *t, struct spsa *s)
 
 int tune_spsa(struct tune *t)
 {
-    const char *path = call_option(t->call, "keep");
-    struct spsa s = {.n = t->n, .tunable = t->tunable, .seed = t->call->seed};
-    uint64_t rounds;
+    struct spsa s = {.n = t->n, .tunable = t->tunable, .seed = t->call->seed, .rounds = t->rounds};
     int code = EXIT_DONE;
 
-    if (!call_number(t->call, "rounds", 1, 1000000, 100, &rounds)) return EXIT_INPUT;
-    s.rounds = (int)rounds;
     for (size_t i = 0; i < s.n; i++) s.at[i] = s.tunable[i].begin, t->error[i] = NAN;
-    if (path && !go_on(t, &s, path)) return EXIT_INPUT;
+    if (t->keep && !go_on(t, &s, t->keep)) return EXIT_INPUT;
     while (!code && s.round < s.rounds) {
         show_round(&s);
         code = interrupted ? EXIT_INTERRUPTED : play_round(t, &s);
-        if (!code && path) code = keep(t, &s, path);
+        if (!code && t->keep) code = keep(t, &s, t->keep);
     }
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     spsa_answer(&s, t->found);

@@ -325,6 +325,7 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
     (*out)->endgame = zm->endgame;
     (*out)->book = zm->book;
     (*out)->watch = zm->watch;
+    (*out)->presets = zm->presets;
     status = context_begin(*out);
     if (status) zm_close(*out), *out = NULL;
     else begin_at(*out, zm->state);

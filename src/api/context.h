@@ -56,6 +56,7 @@ struct zm_context {
     struct kept kept[KEPT_USES];
     struct memory_plan memory;       /* of the last search */
     struct pondered pondered;        /* by the last zm_ponder() */
+    const struct zm_preset *presets; /* of zm_options; NULL: none */
     const struct watch *watch;       /* NULL: the game is compiled in and trusted */
     const struct endgame *endgame;   /* of search/endgame.h; NULL: no table is used */
     const struct zm_book *book;      /* of knowledge/book.h; NULL: no book is used */

@@ -94,6 +94,7 @@ static enum zm_status open_table(const struct zm_game *game, const char *paramet
     enum zm_status status = context_new(variant, game, size, options->allocator, &zm);
 
     if (status) return fail(error, "out-of-memory", "out of memory"), status;
+    zm->presets = options->presets;
     if (guest) plugin_bind(zm->rules, game), zm->watch = &plugin_watch;
     if (!variant->parse(zm->rules, parameters, error)) status = ZM_BAD_INPUT;
     if (!status) status = context_begin(zm);

@@ -10,169 +10,9 @@
 #include <assert.h>
 #include <string.h>
 #include <zermelo_numbers.h>
+#include <zermelo_presets.h>
 
-/* -- Which players there are, and what they take. -------------------------------------------- */
-
-#define OPTION_DEPTH "depth", "1 to 1000, or end", "end", "how far to look, in units"
-#define OPTION_UNIT                                                                                \
-    "unit", "plies, turns, steps", "plies",                                                        \
-        "plies: moves; turns: until the other side is to move; steps: two turns"
-#define OPTION_POLICY                                                                              \
-    "policy", "fixed, cutoff", "fixed",                                                            \
-        "cutoff: shallower when ahead, deeper when behind, from least to most"
-#define OPTION_LEAST "least", "1 to 1000", "2", "least depth of policy=cutoff"
-#define OPTION_MOST "most", "1 to 1000", "6", "most depth of policy=cutoff"
-#define OPTION_ORDER "order", "none, or one of the game's", "none", "which moves to try first"
-#define OPTION_CUTS                                                                                \
-    "cuts", "deep, shallow", "deep",                                                               \
-        "shallow: only the bound of the node above, forgotten when the turn passes"
-#define OPTION_COMPARE "compare", "equal, strict", "equal", "strict: cut only if better"
-#define OPTION_EARLY                                                                               \
-    "early", "yes, no", "yes", "no: at the root search on when nothing can be better"
-#define OPTION_DISTANCE(fallback)                                                                  \
-    "distance", "yes, no", fallback, "tell equal results apart by their distance"
-#define OPTION_CHANCE(fallback)                                                                    \
-    "chance", "full, star1, star2, likely", fallback,                                              \
-        "chance nodes: all outcomes, with cuts, or the likeliest only"
-#define COUNT_VALUES "1 to 10^18: " ZM_COUNT_FORM
-#define OPTION_NODES "nodes", COUNT_VALUES, "no limit", "stop after so many moves tried"
-#define OPTION_TIME "time", ZM_TIME_FORM, "no limit", "stop after so long"
-#define OPTION_HASH                                                                                \
-    "hash", "1 to 65536 MiB, such as 64, 64MiB or 2G", "64",                                       \
-        "memory for what is remembered between positions and moves"
-#define OPTION_THREADS(fallback)                                                                   \
-    "threads", "1 to 64, or auto", fallback,                                                       \
-        "how many threads think; auto: one a core, but one in all with depth or nodes"
-#define OPTION_ITERATIONS "iterations", COUNT_VALUES, "no limit", "simulations"
-#define OPTION_C "c", "0 to 10, or auto", "auto", "how much is explored, for rewards from -1 to 1"
-#define OPTION_SELECT                                                                              \
-    "select", "uct, puct, auto", "auto", "puct: the game's order of moves leads the search"
-#define OPTION_FPU                                                                                 \
-    "fpu", "-2 to 2", "0.3", "what an untried move gets beside the mean of its parent"
-#define OPTION_RAVE                                                                                \
-    "rave", "0 to 1000000, or auto", "auto",                                                       \
-        "visits at which all moves as first weigh half; 0: none"
-#define OPTION_IMPLICIT                                                                            \
-    "implicit", "0 to 1, or auto", "auto", "the part of the game's evaluation, backed up by minimax"
-#define OPTION_CUTOFF                                                                              \
-    "cutoff", "0 to 10000, end, or auto", "auto", "plies after which the evaluation ends a playout"
-#define OPTION_MCTS_CHANCE                                                                         \
-    "chance", "explicit, widening, open, auto", "auto",                                            \
-        "chance outcomes: all in the tree; more and more; none"
-#define OPTION_PLAYOUTS                                                                            \
-    "playouts", "random, decisive, auto", "auto",                                                  \
-        "decisive: random games too take a win or prevent one (mnk and connect)"
-#define OPTION_DECISIVE                                                                            \
-    "decisive", "yes, no", "yes", "first look for moves that win or prevent a win (mnk and connect)"
-#define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
-#define OPTION_BOOK(fallback)                                                                      \
-    "book", "yes, no", fallback, "answer from the book that was opened for the game, if it can"
-#define OPTION_LEVEL                                                                               \
-    "level", "1 to 8, or a name: " LEVEL_NAMES, "8",                                               \
-        "below 8 a short search without a book, and mistakes; above 2 no win in one is missed"
-#define OPTION_EXPERIENCE                                                                          \
-    "experience", "yes, no", "yes", "avoid what lost in the games that are kept, if any are"
-#define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
-#define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
-#define OPTION_SYMMETRY "images", "yes, no", "yes", "no: no look-up of symmetric positions"
-#define OPTION_ASPIRATION "aspiration", "yes, no", "yes", "no: each depth with an open window"
-#define OPTION_NARROW                                                                              \
-    "narrow", "yes, no", "yes", "no: moves that look bad are searched like the others"
-#define OPTION_FUTILITY                                                                            \
-    "futility", "yes, no", "yes", "no: an evaluation far outside the window never ends a search"
-#define OPTION_THREATS                                                                             \
-    "threats", "yes, no", "yes", "no: no wins by threats are looked for beyond the depth"
-#define OPTION_BRANCHING                                                                           \
-    "branching", "1 to 64", "7", "moves tried at a node, the best by the order; thrice at the root"
-#define OPTION_WEIGHTS                                                                             \
-    "weights", "NAME:NUMBER/NAME:NUMBER/..., with the names that zermelo tune lists", "no others", \
-        "what the terms of the evaluation count, and what else searches of the game rest on"
-#define OPTIONS_END NULL, NULL, NULL, NULL
-#define OPTIONS_MINIMAX                                                                            \
-    {OPTION_DEPTH}, {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST}, {OPTION_NODES}, \
-        {OPTION_TIME}, {OPTION_ORDER}, {OPTION_BOOK("no")},                                        \
-    {                                                                                              \
-        OPTION_EXPERIENCE                                                                          \
-    }
-
-static const struct zm_player_option no_options[] = {{OPTIONS_END}};
-static const struct zm_player_option minimax_options[] = {OPTIONS_MINIMAX,
-                                                          {OPTION_DISTANCE("yes")},
-                                                          {OPTION_CHANCE("full")},
-                                                          {OPTION_EARLY},
-                                                          {OPTIONS_END}};
-static const struct zm_player_option alphabeta_options[] = {
-    OPTIONS_MINIMAX,         {OPTION_CUTS},  {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
-    {OPTION_CHANCE("full")}, {OPTION_EARLY}, {OPTIONS_END}};
-static const struct zm_player_option star_options[] = {
-    OPTIONS_MINIMAX, {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
-static const struct zm_player_option iterative_options[] = {
-    {OPTION_DEPTH},           {OPTION_UNIT},       {OPTION_NODES},      {OPTION_TIME},
-    {OPTION_ORDER},           {OPTION_CUTS},       {OPTION_COMPARE},    {OPTION_DISTANCE("yes")},
-    {OPTION_CHANCE("star2")}, {OPTION_BOOK("no")}, {OPTION_EXPERIENCE}, {OPTIONS_END}};
-
-static const struct zm_player_option heuristic_options[] = {
-    {OPTION_BRANCHING},
-    {"depth", "1 to 1000, or end", "6", "how far to look, in units"},
-    {OPTION_UNIT},
-    {"nodes", COUNT_VALUES, "no limit",
-     "moves tried in all, shared among those at the root: the first gets most"},
-    {OPTION_TIME},
-    {"order", "none, auto, or one of the game's", "auto", "which moves are the best"},
-    {"sorted", "yes, no", "no", "yes: all moves are sorted, not only the best selected"},
-    {OPTION_DISTANCE("yes")},
-    {OPTION_CHANCE("full")},
-    {OPTION_BOOK("no")},
-    {OPTION_EXPERIENCE},
-    {OPTION_WEIGHTS},
-    {OPTIONS_END}};
-
-static const struct zm_player_option pvs_options[] = {
-    {OPTION_DEPTH},    {OPTION_NODES},        {OPTION_TIME},       {OPTION_DISTANCE("yes")},
-    {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTION_ORDERED},    {OPTION_TACTICS},
-    {OPTION_SYMMETRY}, {OPTION_ASPIRATION},   {OPTION_NARROW},     {OPTION_FUTILITY},
-    {OPTION_THREATS},  {OPTION_BOOK("no")},   {OPTION_EXPERIENCE}, {OPTION_WEIGHTS},
-    {OPTIONS_END}};
-static const struct zm_player_option exact_options[] = {
-    {OPTION_NODES},       {OPTION_TIME},         {OPTION_DISTANCE("no")},
-    {OPTION_HASH},        {OPTION_THREADS("1")}, {OPTION_ORDERED},
-    {OPTION_TACTICS},     {OPTION_SYMMETRY},     {OPTION_THREATS},
-    {OPTION_BOOK("yes")}, {OPTIONS_END}};
-static const struct zm_player_option mcts_options[] = {
-    {OPTION_ITERATIONS}, {OPTION_NODES},    {OPTION_TIME},         {OPTION_C},
-    {OPTION_SELECT},     {OPTION_FPU},      {OPTION_RAVE},         {OPTION_IMPLICIT},
-    {OPTION_CUTOFF},     {OPTION_PLAYOUTS}, {OPTION_MCTS_CHANCE},  {OPTION_DECISIVE},
-    {OPTION_REUSE},      {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTION_BOOK("no")},
-    {OPTION_EXPERIENCE}, {OPTION_WEIGHTS},  {OPTIONS_END}};
-
-static const struct zm_player_option strong_options[] = {
-    {OPTION_LEVEL},       {OPTION_DEPTH},      {OPTION_NODES},
-    {OPTION_TIME},        {OPTION_HASH},       {OPTION_THREADS("auto")},
-    {OPTION_BOOK("yes")}, {OPTION_EXPERIENCE}, {OPTIONS_END}};
-
-static const struct zm_player players[] = {
-    {"random", "any legal move, each equally likely", no_options},
-    {"greedy", "the best position after one move", no_options},
-    {"rules", "the game's rules of thumb, such as win, block, fork", no_options},
-    {"minimax", "the whole tree to a depth, without pruning", minimax_options},
-    {"expectiminimax", "minimax; the name used where there is chance", minimax_options},
-    {"alphabeta", "minimax with alpha-beta pruning", alphabeta_options},
-    {"star1", "alpha-beta, with Star1 pruning at chance nodes", star_options},
-    {"star2", "alpha-beta, with Star2 pruning at chance nodes", star_options},
-    {"heuristic", "alpha-beta on the few moves that look best, to a depth", heuristic_options},
-    {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
-    {"pvs", "principal variation search with a table: deeper each time until time is up",
-     pvs_options},
-    {"strong", "the strongest there is for the game: pvs or mcts, on all cores", strong_options},
-    {"exact", "the proven value: the same to the end of the game at once", exact_options},
-    {"mcts", "Monte Carlo tree search that proves what it can", mcts_options},
-    {NULL, NULL, NULL},
-};
-
-const struct zm_player *zm_players(void)
-{
-    return players;
-}
+/* -- What a player does by default. ------------------------------------------------ */
 
 /* Extra turns do not reduce the depth, except in games of chance: bounds at chance nodes are in
  * plies. */
@@ -240,7 +80,8 @@ struct reading {
     struct zm_context *zm;
     struct search_options *o;
     struct zm_limits *limits;
-    bool book; /* an option said whether there is a book */
+    bool book;   /* an option said whether there is a book */
+    bool preset; /* the options of a preset are read */
     char value[1024];
 };
 
@@ -387,7 +228,7 @@ static bool set_mcts_option(struct reading *in, const char *key)
     if (strcmp(key, "implicit") == 0) return set_weight(value, 1, &o->implicit);
     if (strcmp(key, "cutoff") == 0) return set_cutoff(value, &o->cutoff);
     if (strcmp(key, "playouts") == 0) return set_way(value, playouts, &o->playouts);
-    assert(strcmp(key, "chance") == 0); /* each option of players[] is read somewhere */
+    assert(strcmp(key, "chance") == 0); /* each option of zm_players() is read somewhere */
     return set_way(value, chance_names, &o->chance);
 }
 
@@ -499,6 +340,19 @@ static enum zm_status bad_key(struct reading *in, const struct zm_player *p, con
                         accepted.text);
 }
 
+/* `word` stands for options, but not for those of this player in this game. */
+static enum zm_status no_preset(struct reading *in, const struct zm_player *p, const char *at)
+{
+    char game[ZM_SPEC_TEXT], word[40];
+    struct text t = text_into(word, sizeof word);
+
+    text_add(&t, "%.*s", (int)strcspn(at, ","), at);
+    zm_spec(in->zm, game, sizeof game);
+    return context_fail(in->zm, ZM_BAD_INPUT, "player-no-preset",
+                        "player %s: nothing is known as \"%s\" for %s", p->name, shown(word).text,
+                        game);
+}
+
 /* The option of that name; one without a key: the player has none. */
 static const struct zm_player_option *find_option(const struct zm_player *p, const char *key)
 {
@@ -525,13 +379,56 @@ static enum zm_status read_option(struct reading *in, const struct zm_player *p,
     return set_option(in, key) ? ZM_OK : bad_value(in, p->name, o);
 }
 
+static bool is_preset(const struct zm_preset *p, const char *word, size_t n)
+{
+    return strlen(p->name) == n && memcmp(p->name, word, n) == 0;
+}
+
+static bool fits(const struct zm_preset *preset, const char *player, const char *game)
+{
+    return preset->player && strcmp(preset->player, player) == 0 &&
+           (!preset->game || strcmp(preset->game, game) == 0);
+}
+
+/* Finds what a word of n characters stands for. Returns NULL if it is no preset; one without
+ * options: it is one, but for other players or games. */
+static const struct zm_preset *find_preset(const struct reading *in, const struct zm_player *p,
+                                           const char *word, size_t n)
+{
+    static const struct zm_preset unknown = {.name = ""};
+    const struct zm_preset *found = NULL, *preset = in->preset ? NULL : in->zm->presets;
+    char game[ZM_SPEC_TEXT];
+
+    zm_spec(in->zm, game, sizeof game);
+    for (; preset && preset->name; preset++) {
+        if (!is_preset(preset, word, n)) continue;
+        if (fits(preset, p->name, game)) return preset;
+        found = &unknown;
+    }
+    return found;
+}
+
+static enum zm_status read_options(struct reading *in, const struct zm_player *p, const char *at);
+
+/* A preset has no presets in it. */
+static enum zm_status read_preset(struct reading *in, const struct zm_player *p,
+                                  const struct zm_preset *preset, const char *word)
+{
+    if (!preset->options) return no_preset(in, p, word);
+    in->preset = true;
+    enum zm_status status = read_options(in, p, preset->options);
+    in->preset = false;
+    return status;
+}
+
 static enum zm_status read_options(struct reading *in, const struct zm_player *p, const char *at)
 {
     enum zm_status status = ZM_OK;
 
     while (*at && !status) {
         size_t n = strcspn(at, ",");
-        status = read_option(in, p, at, n);
+        const struct zm_preset *preset = find_preset(in, p, at, n);
+        status = preset ? read_preset(in, p, preset, at) : read_option(in, p, at, n);
         if (!status && at[n] && !at[n + 1]) status = bad_key(in, p, "");
         at += n + (at[n] == ',');
     }
@@ -545,7 +442,7 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
 
 static const struct zm_player *find_player(const char *name, size_t n)
 {
-    const struct zm_player *p = players;
+    const struct zm_player *p = zm_players();
 
     while (p->name && (strlen(p->name) != n || memcmp(p->name, name, n) != 0)) p++;
     return p->name ? p : NULL;
@@ -568,7 +465,7 @@ static enum zm_status unknown_player(struct zm_context *zm, const char *player)
     struct zm_error known = {.text = ""};
     struct text t = text_into(known.text, 200);
 
-    for (const struct zm_player *p = players; p->name; p++) text_add(&t, " %s", p->name);
+    for (const struct zm_player *p = zm_players(); p->name; p++) text_add(&t, " %s", p->name);
     return context_fail(zm, ZM_BAD_INPUT, "unknown-player",
                         "no player is called \"%s\", known are:%s", shown(player).text, known.text);
 }

@@ -42,12 +42,13 @@ cmp a c && cmp kept part
 spsa --keep kept >d
 cmp a d
 sed 's/.*"depth"[^}]*"found":\([0-9]*\).*/\1/' a | { read -r n; [ "$n" -gt 1 ] && echo deeper; }
+echo "-- parameters that only matches can find need no method"
+zermelo tune mnk:5,5,4 --player heuristic:nodes=50 --knobs depth --store none --rounds 1 --games 2 --openings random:2 --seed 1
 echo "-- what is not accepted"
 zermelo tune mnk:7,7,5 --player pvs --method guess
 zermelo tune mnk:7,7,5 --player pvs --values 101
 zermelo tune mnk:7,7,5 --player pvs --knobs nose
-zermelo tune mnk:7,7,5 --player heuristic --knobs depth --store none
-zermelo tune mnk:7,7,5 --player heuristic --method spsa
+zermelo tune tictactoe --player random --method spsa
 zermelo tune mnk:7,7,5 --player heuristic --knobs order --method spsa
 zermelo tune mnk:7,7,5 --player nobody --knobs depth
 zermelo tune mnk:7,7,5 --player alphabeta --knobs last
@@ -58,3 +59,15 @@ zermelo tune kalah:6,4 --player pvs --values 50
 echo '{"round":1}' >other
 spsa --keep other
 zermelo best mnk:7,7,5 --player pvs:weights=nose:1
+echo "-- the player heuristic needs no further options; what is found is kept for the game if it is stronger"
+export XDG_DATA_HOME=$PWD/data
+usual() { zermelo tune mnk:5,5,4 --player heuristic --nodes 200 --rounds 20 --games 8 --validate 40 --openings random:2 --store none --seed 1 "$@"; }
+usual | sed 's/[0-9]\+ *$/N/; s/: .* of/: S of/; s/Elo .*/Elo E/'
+usual --json | grep -o '"kept":[a-z]*'
+grep -c '"options": "branching=' data/zermelo/tuned.json
+zermelo best mnk:5,5,4 --player heuristic:tuned,nodes=300 | grep player
+zermelo match mnk:5,5,4 --a heuristic:tuned --b heuristic --nodes 100 --games 2 --openings random:2 --store none | grep -c tuned
+zermelo best mnk:5,5,3 --player heuristic:tuned
+echo '{"form":"zermelo tuned 1","rows":[{"game":1}]}' >data/zermelo/tuned.json
+zermelo best mnk:5,5,4 --player heuristic:tuned
+zermelo best sticks:5,2 2>&1 | grep -c ignored

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <zermelo_presets.h>
 
 /* Values to try for each key: accepted ones, then ones that are not. */
 static const struct {
@@ -187,6 +188,36 @@ static void test_fallbacks(void **unused)
         assert_int_equal(plain.depth, spelt.depth);
         zm_close(zm), zm_close(fresh);
     }
+}
+
+/* A word stands for the options of its player in its game; elsewhere a line says that it is not
+ * known there. It may stand between other options, of which the last one holds. */
+static void test_presets(void **unused)
+{
+    static const struct zm_preset presets[] = {
+        {"tuned", "heuristic", "kalah:6,4", "branching=2,depth=3"},
+        {"tuned", "pvs", "mnk:3,3,3", "depth=2"},
+        {"deep", "pvs", NULL, "tuned,depth=9"},
+        {.name = NULL},
+    };
+    const struct zm_options with = {.size = sizeof with, .presets = presets};
+    struct zm_limits limits = {.size = sizeof limits};
+    struct zm_context *zm;
+    struct search_options o;
+
+    (void)unused;
+    assert_int_equal(zm_open("kalah:6,4", &with, &zm, NULL), ZM_OK);
+    assert_int_equal(player_read(zm, "heuristic:tuned", &o, &limits), ZM_OK);
+    assert_int_equal(o.branching, 2);
+    assert_int_equal(o.depth, 3);
+    assert_int_equal(player_read(zm, "heuristic:branching=9,tuned,depth=5", &o, &limits), ZM_OK);
+    assert_int_equal(o.branching, 2);
+    assert_int_equal(o.depth, 5);
+    refused(zm, "pvs:tuned", "nothing is known as \"tuned\" for kalah:6,4");
+    refused(zm, "heuristic:tuned=1", "tuned");
+    refused(zm, "heuristic:tune", "tune");
+    refused(zm, "pvs:deep", "tuned"); /* no preset has presets in it */
+    zm_close(zm);
 }
 
 static void test_bad(void **unused)
@@ -407,12 +438,12 @@ static void test_edges(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options),  cmocka_unit_test(test_fallbacks),
-        cmocka_unit_test(test_bad),      cmocka_unit_test(test_orders),
-        cmocka_unit_test(test_no_turn),  cmocka_unit_test(test_random),
-        cmocka_unit_test(test_decimals), cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_smaller),  cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_times),
+        cmocka_unit_test(test_options), cmocka_unit_test(test_fallbacks),
+        cmocka_unit_test(test_presets), cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_orders),  cmocka_unit_test(test_no_turn),
+        cmocka_unit_test(test_random),  cmocka_unit_test(test_decimals),
+        cmocka_unit_test(test_counts),  cmocka_unit_test(test_smaller),
+        cmocka_unit_test(test_edges),   cmocka_unit_test(test_times),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -16,7 +16,7 @@
  * one addition a word. A full lap adds one to every pit of the lap. */
 #include "core/params.h"
 #include "core/random.h"
-#include "games/kalah/eval_weights.h"
+#include "games/kalah/kalah_weights.h"
 #include "search/proof/proof.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * eval_weights.c - see eval_weights.h. */
-#include "games/kalah/eval_weights.h"
+ * kalah_weights.c - see kalah_weights.h. */
+#include "games/kalah/kalah_weights.h"
 
 /* Stores alone count if nothing else is given. Sums of such terms as the others were tried for
  * mancala games by Jordan and O'Riordan (Evolution and analysis of strategies for mancala games,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * eval_weights.h - Kalah: the weights of the evaluation, by name, in hundredths of a seed. */
-#ifndef GAMES_KALAH_EVAL_WEIGHTS_H
-#define GAMES_KALAH_EVAL_WEIGHTS_H
+ * kalah_weights.h - Kalah: the weights of the evaluation, by name, in hundredths of a seed. */
+#ifndef GAMES_KALAH_KALAH_WEIGHTS_H
+#define GAMES_KALAH_KALAH_WEIGHTS_H
 
 #include <zermelo_weights.h>
 
