@@ -64,44 +64,74 @@ static json_t *windows_json(const struct zm_context *zm, const char *cell)
 
 /* -- The terms of an evaluation that is a sum. ------------------------------------------------ */
 
-/* The weights of the game if its evaluation is a sum of them, and how often each counts; else
- * NULL. */
-static const struct zm_weight *terms_of(struct zm_context *zm, int terms[ZM_WEIGHTS_MAX])
-{
-    const struct zm_weight *w = zm_weights(zm);
+/* Of a longer list terms that count nothing here are left out of the text. */
+enum { TERMS_SHORT = 12, PRODUCT_TEXT = 40 };
 
-    return w && !zm_outcome(zm, NULL) && !zm_terms(zm, terms) ? w : NULL;
+static int count_of_terms(const struct zm_weight *w)
+{
+    int n = 0;
+
+    for (; w->name; w++) n += w->in_guess;
+    return n;
+}
+
+/* What a product is measured in. */
+static const char *product_words(const struct zm_context *zm, char out[PRODUCT_TEXT])
+{
+    const int log_odds = 2000; /* 1000 are one in the logarithm of the odds */
+    bool bounded;
+    int scale = zm_terms_scale(zm, &bounded);
+
+    if (bounded) return scale == log_odds ? "thousandths" : "product";
+    snprintf(out, PRODUCT_TEXT, "1/%d %.20s", scale, zm_game_of(zm)->unit);
+    return out;
 }
 
 static void write_terms(FILE *out, struct zm_context *zm)
 {
     int terms[ZM_WEIGHTS_MAX];
-    const struct zm_weight *w = terms_of(zm, terms);
+    char product[PRODUCT_TEXT];
+    const struct zm_weight *w = zm_weights(zm);
     long sum = 0;
 
-    if (!w) return;
-    fprintf(out, "\nterms of the evaluation of pvs   count  weight  thousandths\n");
-    for (int i = 0; w[i].name; i++) {
-        if (!w[i].in_guess || !terms[i]) continue;
-        long product = (long)terms[i] * w[i].usual;
-        fprintf(out, "%-30s  %6d  %6d  %11ld\n", w[i].name, terms[i], w[i].usual, product);
-        sum += product;
+    if (zm_terms(zm, terms)) {
+        fprintf(out, "terms       none: %s\n", zm_why(zm));
+        return;
+    }
+    bool whole = count_of_terms(w) <= TERMS_SHORT;
+    fprintf(out, "\nterms of the evaluation of pvs   count  weight  %11s\n",
+            product_words(zm, product));
+    for (; w->name; w++) {
+        int count = terms[w - zm_weights(zm)];
+        if (!w->in_guess || (!count && !whole)) continue;
+        fprintf(out, "%-30s  %6d  %6d  %11ld\n", w->name, count, w->usual, (long)count * w->usual);
+        sum += (long)count * w->usual;
     }
     fprintf(out, "%-30s  %6s  %6s  %11ld\n", "sum", "", "", sum);
 }
 
-static json_t *terms_json(struct zm_context *zm)
+static json_t *terms_json(const struct zm_context *zm, const int terms[ZM_WEIGHTS_MAX])
 {
-    int terms[ZM_WEIGHTS_MAX];
-    const struct zm_weight *w = terms_of(zm, terms);
-    json_t *all = w ? json_array() : json_null();
+    const struct zm_weight *w = zm_weights(zm);
+    json_t *all = json_array();
 
-    for (int i = 0; w && w[i].name; i++)
+    for (int i = 0; w[i].name; i++)
         if (w[i].in_guess)
-            json_array_append_new(all,
-                                  json_pack("{s:s,s:i,s:i,s:s}", "name", w[i].name, "count",
-                                            terms[i], "weight", w[i].usual, "about", w[i].about));
+            json_array_append_new(all, json_pack("{s:s,s:i,s:i,s:b,s:s}", "name", w[i].name,
+                                                 "count", terms[i], "weight", w[i].usual, "fixed",
+                                                 !w[i].step, "about", w[i].about));
     return all;
+}
+
+/* terms: the list, or null, and why there is none. */
+static void put_terms(json_t *object, struct zm_context *zm)
+{
+    int terms[ZM_WEIGHTS_MAX], result;
+    bool bounded, over = zm_outcome(zm, &result), none = over || zm_terms(zm, terms);
+
+    json_object_set_new(object, "terms", none ? json_null() : terms_json(zm, terms));
+    if (none && !over) json_object_set_new(object, "no_terms", json_string(zm_why(zm)));
+    if (!none) json_object_set_new(object, "scale", json_integer(zm_terms_scale(zm, &bounded)));
 }
 
 /* -- Everything. ------------------------------------------------------------------------------ */
@@ -125,7 +155,7 @@ static void write_text(FILE *out, struct zm_context *zm, const char *cell)
     }
     free(picture);
     free(position);
-    write_terms(out, zm);
+    if (!zm_outcome(zm, NULL)) write_terms(out, zm);
     if (cell) write_windows(out, zm, cell);
 }
 
@@ -142,7 +172,7 @@ static json_t *show_json(struct zm_context *zm, const char *cell)
     json_object_set_new(object, "over", json_boolean(over));
     json_object_set_new(object, "result", over ? json_integer(result) : json_null());
     json_object_set_new(object, "evaluation", number_json(zm_evaluate(zm)));
-    json_object_set_new(object, "terms", terms_json(zm));
+    put_terms(object, zm);
     if (cell) json_object_set_new(object, "cell", windows_json(zm, cell));
     free(picture);
     free(board);
@@ -213,11 +243,18 @@ const struct command command_show = {
     .help =
         "The evaluation is static: it rests on no search. With --json, result and\n"
         "evaluation are for the first side; board is what a screen needs to draw the position,\n"
-        "in the fields that zermelo.h lists at zm_describe. Where the evaluation that pvs uses is "
-        "a\n"
-        "sum of weights, its terms are listed: how often each counts for the first side less how\n"
-        "often for the second, and its weight. The sum estimates the logarithm of the odds of the\n"
-        "first side. In JSON: terms, each with name, count, weight and about (null: no such sum).\n"
+        "in the fields that zermelo.h lists at zm_describe.\n"
+        "\n"
+        "The terms are those of the evaluation that pvs uses: how often each counts for the first\n"
+        "side less how often for the second, its weight, and their product. The sum is the\n"
+        "evaluation in the unit above it. In games that are only won, drawn or lost it is mapped\n"
+        "between loss and win: with thousandths it estimates the logarithm of the odds of the\n"
+        "first side. A player takes other weights, \"pvs:weights=NAME:NUMBER\"; zermelo tune "
+        "lists\n"
+        "them. In JSON: terms, each with name, count, weight, fixed and about, and the scale of "
+        "the\n"
+        "sum (zm_terms_scale() of zermelo_weights.h); where there are none, terms is null and\n"
+        "no_terms says why.\n"
         "\n"
         "With --cell, for each direction and side: own stones in the cells that windows of k "
         "cells\n"
@@ -230,6 +267,7 @@ const struct command command_show = {
         "a\n"
         "page as it is, and follows the reader's light or dark scheme.\n",
     .examples = "zermelo show kalah:6,4 --moves \"3 6\"\n"
+                "zermelo show tuc-chess --moves 5040\n"
                 "zermelo show sticks:21,3 --position \"8 second\"\n"
                 "zermelo show mnk:7,7,4 --moves \"d4 d5 c4\" --cell e4\n"
                 "zermelo show othello --moves f5 --output board.svg\n"

@@ -22,10 +22,11 @@ static size_t tunables_read(const struct call *call, struct zm_context *zm, cons
         snprintf(name, sizeof name, "%.*s", (int)(length < TUNABLE_NAME ? length : 0), names);
         if (n == TUNABLES_MOST ||
             (!tunable_weight(zm, player, name, &out[n]) && !tunable_option(player, name, &out[n])))
-            return bad_input(call,
-                             "--knobs: \"%s\" is no weight of the game and no option of the player "
-                             "that has a number; zermelo tune GAME lists the weights",
-                             show_text(name).text);
+            return bad_input(
+                call,
+                "--knobs: \"%s\" is no weight of the game that may change and no "
+                "option of the player that has a number; zermelo tune GAME lists the weights",
+                show_text(name).text);
         n++;
         names += length + (names[length] == ',');
     }
@@ -41,7 +42,7 @@ static size_t tunables_of_evaluation(struct zm_context *zm, const char *player,
     size_t n = 0;
 
     for (int i = 0; w && w[i].name; i++)
-        if (w[i].in_guess) out[n++] = tunable_of_weight(player, &w[i], i);
+        if (w[i].in_guess && w[i].step) out[n++] = tunable_of_weight(player, &w[i], i);
     return n;
 }
 
@@ -181,7 +182,8 @@ static bool read_tunables(struct tune *t, bool fit)
         return bad_input(t->call, "fit finds weights of the evaluation, %s is none",
                          t->tunable[i].name);
     }
-    if (!t->n && fit && !names) complain(t->call, EXIT_INPUT, "this player has no weights");
+    if (!t->n && fit && !names)
+        complain(t->call, EXIT_INPUT, "this player has no weights that may change");
     return t->n;
 }
 
@@ -277,7 +279,7 @@ const struct command command_tune = {
     .options = options,
     .help =
         "The player heuristic is tuned without further options: its branching and depth, and the\n"
-        "weights of the game that its order of moves uses, by spsa; then what is found plays\n"
+        "weights of the game that it rests on, by spsa; then what is found plays\n"
         "--validate games against what was there; if it scores more than half it is kept for this "
         "game\n"
         "in zermelo/tuned.json in XDG_DATA_HOME, or in ~/.local/share. heuristic:tuned is the\n"
@@ -287,7 +289,8 @@ const struct command command_tune = {
         "games of GAME in the store likeliest (logistic regression; every fifth game is held\n"
         "back to judge by). With --values 80 four fifths of what is to be foreseen is what the\n"
         "player said of a position after its search, one fifth how the game ended. The same\n"
-        "command goes on where it was; so one can fit to games of anybody.\n"
+        "command goes on where it was; so one can fit to games of anybody. Where results are\n"
+        "points, the fit also finds what a point is worth in odds.\n"
         "\n"
         "spsa changes all parameters at random by a little, one way for one side and the other\n"
         "way for the other, and follows the results of --games (Spall 1992). Tunable parameters\n"
@@ -297,7 +300,8 @@ const struct command command_tune = {
         "all. Only a match shows whether what is found is better.\n"
         "\n"
         "JSON: game, before, player, stopped, knobs (name, before, found, error); of fit games,\n"
-        "positions, loss_before, loss_after, held_back_before, held_back_after (in nats); of spsa\n"
+        "positions, loss_before, loss_after, held_back_before, held_back_after (in nats), and of\n"
+        "games of points unit_log_odds, the logarithm of the odds of a lead of one; of spsa\n"
         "rounds, games, seed; match (games, score, elo, elo_error) and kept, where it is kept.\n",
     .examples =
         "zermelo tune gomoku\n"
@@ -305,6 +309,8 @@ const struct command command_tune = {
         "zermelo match mnk:7,7,4 --a heuristic:tuned,nodes=3000 --b heuristic:nodes=3000 \\\n"
         "    --openings random:2\n"
         "zermelo tune gomoku:15 --player pvs:nodes=2000 --openings random:4 --games 500\n"
+        "zermelo tune kalah:6,4 --player pvs:nodes=1000 --openings random:4 --games 500\n"
+        "zermelo tune tuc-chess --player mcts:nodes=9k --method spsa --knobs space,c\n"
         "zermelo tune mnk:7,7,4 --player heuristic:nodes=3000 --method spsa --openings "
         "random:2 \\\n"
         "    --knobs branching,depth,stone,adjacent --seed 1 --keep knobs.json\n",

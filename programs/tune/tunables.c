@@ -52,7 +52,8 @@ bool tunable_weight(struct zm_context *zm, const char *player, const char *name,
     const struct zm_weight *w = player_option(player, "weights") ? zm_weights(zm) : NULL;
 
     for (int i = 0; w && w[i].name; i++)
-        if (strcmp(w[i].name, name) == 0) return *out = tunable_of_weight(player, &w[i], i), true;
+        if (w[i].step && strcmp(w[i].name, name) == 0)
+            return *out = tunable_of_weight(player, &w[i], i), true;
     return false;
 }
 

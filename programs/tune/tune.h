@@ -24,14 +24,15 @@ struct tunable {
 void given_number(const char *player, const char *option, const char *weight, double *out);
 /* The weight of the game at this index. */
 struct tunable tunable_of_weight(const char *player, const struct zm_weight *w, int index);
-/* The weight of this name; false: the game has none, or the player takes none. */
+/* The weight of this name; false: the game has none, it is fixed, or the player takes none. */
 bool tunable_weight(struct zm_context *zm, const char *player, const char *name,
                     struct tunable *out);
 /* An option whose values are described as "LEAST to MOST"; false: there is none. If its default is
  * a word, tuning starts from the value that the player string gives, or from 0. */
 bool tunable_option(const char *player, const char *name, struct tunable *out);
-/* What is tuned if nothing is named: branching and depth, and the weights of the game that are no
- * part of its evaluation (of the m,n,k-games: those of the order of moves). Returns how many. */
+/* What is tuned if nothing is named: branching and depth, and the weights that the player heuristic
+ * rests on: those of the order of moves in m,n,k-games, in games of points those of the evaluation.
+ * Returns how many. */
 size_t tunables_usual(struct zm_context *zm, const char *player, struct tunable out[TUNABLES_MOST]);
 /* Returns a player string with these values; the caller frees it. NULL after a noted failure. */
 char *player_with_tunables(const char *player, const struct tunable *tunable, size_t n,

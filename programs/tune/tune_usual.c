@@ -13,11 +13,14 @@ size_t tunables_usual(struct zm_context *zm, const char *player, struct tunable 
 {
     const struct zm_weight *w = player_option(player, "weights") ? zm_weights(zm) : NULL;
     size_t n = 0;
+    bool of_order; /* heuristic has no patterns, which evaluations of such games rest on */
 
+    zm_terms_scale(zm, &of_order);
     n += tunable_option(player, "branching", &out[n]);
     n += tunable_option(player, "depth", &out[n]);
     for (int i = 0; w && w[i].name; i++)
-        if (!w[i].in_guess && n < TUNABLES_MOST) out[n++] = tunable_of_weight(player, &w[i], i);
+        if (w[i].step && w[i].in_guess != of_order && n < TUNABLES_MOST)
+            out[n++] = tunable_of_weight(player, &w[i], i);
     return n;
 }
 

@@ -119,16 +119,18 @@ size_t zm_memory_parts(const struct zm_context *zm, struct zm_memory_part *out, 
     return n;
 }
 
+void kept_forget(struct kept *k)
+{
+    assert(k->used <= k->size);
+    if (k->used) memset(k->at, 0, k->used);
+    k->used = 0;
+    k->loose = false;
+}
+
 void zm_forget(struct zm_context *zm)
 {
-    for (int i = 0; i < KEPT_USES; i++) {
-        struct kept *k = &zm->kept[i];
-        if (i == KEPT_PRECOMPUTED || !k->used) continue;
-        assert(k->at && k->used <= k->size);
-        memset(k->at, 0, k->used);
-        k->used = 0;
-        k->loose = false;
-    }
+    for (int i = 0; i < KEPT_USES; i++)
+        if (i != KEPT_PRECOMPUTED) kept_forget(&zm->kept[i]);
     zm->pondered = (struct pondered){.told.size = sizeof zm->pondered.told};
 }
 

@@ -28,6 +28,7 @@ struct kept {
     void *at;
     size_t size, used; /* bytes, and of how many it depends what searches find there */
     unsigned age;      /* searches that used it */
+    uint64_t weights; /* which evaluations were found there: a hash of weights; 0: the game's own */
     atomic_bool loose; /* distances in a table may be longer than the shortest: alphabeta/table.h */
 };
 
@@ -86,6 +87,8 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
  * last search with the same use and size left there, else zeros (after zm_forget(), where it
  * matters). NULL: no memory. */
 struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size);
+/* Makes it zeros again. */
+void kept_forget(struct kept *k);
 /* Frees the memory kept for other uses than these, unless `limit` is enough for that
  * beside the bytes taken by this one. */
 void context_spare(struct zm_context *zm, const bool uses[KEPT_USES], size_t taken, size_t limit);

@@ -9,6 +9,7 @@
 #define GAMES_RUNS_H
 
 #include "core/bits.h"
+#include "games/windows.h"
 
 #include <assert.h>
 #include <zermelo.h>
@@ -203,7 +204,8 @@ static inline bits completing_few(bits own, const struct stride *st)
 
 /* What an open window is worth by the stones it lacks; the worth of a finished one first. */
 enum { WORTH_KNOWN = 6 };
-static const int32_t worth_lacking[WORTH_KNOWN] = {1 << 20, 4096, 512, 64, 8, 1};
+static const int32_t worth_lacking[WORTH_KNOWN] = {
+    1 << 20, WINDOW_LACKING_1, WINDOW_LACKING_2, WINDOW_LACKING_3, WINDOW_LACKING_4, 1};
 
 static inline int32_t worth_missing(int stones)
 {
@@ -232,6 +234,18 @@ static inline int64_t windows_worth(const struct view *v)
     return sum;
 }
 
+/* The same windows by the stones they lack: adds `by` for each to `terms`, which begins with those
+ * that lack one. */
+static inline void count_windows(const struct view *v, int by, int terms[WINDOW_WEIGHTS])
+{
+    bits live = open_windows(v) & any_of(v->own, v->stride);
+
+    for (; live; live &= live - 1) {
+        int lacking = v->stride->k - bits_count(v->own >> bits_first(live) & v->stride->window);
+        if (lacking) terms[(lacking < WORTH_KNOWN ? lacking : WORTH_KNOWN - 1) - 1] += by;
+    }
+}
+
 /* The sum, for both sides, of the changes that a stone makes in an open window, which begins at bit
  * `first`. In a window with stones the owner gains the difference to the next worth, and a stone of
  * the other side takes the present worth: together the next worth. In an empty one either side
@@ -248,9 +262,9 @@ static inline int worth_of_window(bits taken, int first, const struct stride *st
  * stone is a third of a win. */
 static inline zm_score evaluation_of(int64_t worth)
 {
-    const int64_t most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2 * worth_lacking[1];
+    const int64_t most = ZM_UNIT - 2 * ZM_PLY_MAX;
 
-    return worth * most / ((worth < 0 ? -worth : worth) + scale);
+    return worth * most / ((worth < 0 ? -worth : worth) + WINDOW_SCALE);
 }
 
 #endif

@@ -79,7 +79,7 @@
     "branching", "1 to 64", "7", "moves tried at a node, the best by the order; thrice at the root"
 #define OPTION_WEIGHTS                                                                             \
     "weights", "NAME:NUMBER/NAME:NUMBER/..., with the names that zermelo tune lists", "no others", \
-        "what patterns are worth, and what else searches of the game rest on"
+        "what the terms of the evaluation count, and what else searches of the game rest on"
 #define OPTIONS_END NULL, NULL, NULL, NULL
 #define OPTIONS_MINIMAX                                                                            \
     {OPTION_DEPTH}, {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST}, {OPTION_NODES}, \
@@ -136,7 +136,7 @@ static const struct zm_player_option mcts_options[] = {
     {OPTION_SELECT},     {OPTION_FPU},      {OPTION_RAVE},         {OPTION_IMPLICIT},
     {OPTION_CUTOFF},     {OPTION_PLAYOUTS}, {OPTION_MCTS_CHANCE},  {OPTION_DECISIVE},
     {OPTION_REUSE},      {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTION_BOOK("no")},
-    {OPTION_EXPERIENCE}, {OPTIONS_END}};
+    {OPTION_EXPERIENCE}, {OPTION_WEIGHTS},  {OPTIONS_END}};
 
 static const struct zm_player_option strong_options[] = {
     {OPTION_LEVEL},       {OPTION_DEPTH},      {OPTION_NODES},

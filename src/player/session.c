@@ -7,6 +7,7 @@
 #include "core/flag.h"
 #include "core/memory.h"
 #include "core/parallel.h"
+#include "core/random.h"
 #include "core/root_moves.h"
 #include "knowledge/knowledge.h"
 #include "core/text.h"
@@ -214,7 +215,17 @@ static enum zm_status keep_aside(struct session *s)
     return ZM_OK;
 }
 
-/* Keeps memory for the table or the tree. */
+/* Tells weights apart; 0: the game's own. */
+static uint64_t weights_key(const struct search_options *o)
+{
+    uint64_t key = o->custom_weights;
+
+    for (int i = 0; o->custom_weights && i < ZM_WEIGHTS_MAX; i++)
+        key = mix64(key + (uint64_t)(int64_t)o->weight[i]);
+    return key;
+}
+
+/* Keeps memory for the table or the tree. Evaluations by other weights are forgotten. */
 static enum zm_status keep(struct session *s)
 {
     enum memory_part part = is_tree(s) ? MEMORY_TREE : MEMORY_TABLE;
@@ -224,6 +235,8 @@ static enum zm_status keep(struct session *s)
     if ((status = keep_aside(s))) return status;
     struct kept *kept = keep_part(s, use_of(s), part);
     if (!kept) return ZM_NO_MEMORY;
+    if (kept->weights != weights_key(&s->first.options)) kept_forget(kept);
+    kept->weights = weights_key(&s->first.options);
     if (!is_tree(s)) return begin_table(s, kept), ZM_OK;
     struct mcts_search *first = &s->thread[0].mcts;
     first->tree = kept->at, first->pool_size = s->plan.bytes[part];
@@ -361,8 +374,9 @@ static void lay_out(struct session *s)
 
     if (s->first.options.custom_weights) {
         const struct zm_engine *engine = s->zm->variant->engine;
+        const struct zm_weight *all = engine->weights(s->zm->rules);
         size_t n = 0;
-        while (engine->weights[n].name) n++;
+        while (all[n].name) n++;
         memcpy(rules, s->zm->rules, s->zm->rules_size);
         engine->set_weights(rules, s->first.options.weight, n);
         s->first.rules = rules;

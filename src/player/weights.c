@@ -43,6 +43,7 @@ bool weights_read(const struct zm_context *zm, const char *at, struct search_opt
         if (!all[i].name || !at[n]) return false;
         at += n + 1;
         if (!read_weight(&at, &o->weight[i])) return false;
+        if (!all[i].step && o->weight[i] != all[i].usual) return false; /* it is fixed */
         if (!*at) return true;
         if (*at++ != '/') return false;
     }
@@ -51,24 +52,50 @@ bool weights_read(const struct zm_context *zm, const char *at, struct search_opt
 
 const struct zm_weight *zm_weights(const struct zm_context *zm)
 {
-    return zm->variant->engine->weights;
+    const struct zm_engine *engine = zm->variant->engine;
+
+    return engine->weights ? engine->weights(zm->rules) : NULL;
+}
+
+int zm_terms_scale(const struct zm_context *zm, bool *bounded)
+{
+    const struct zm_engine *engine = zm->variant->engine;
+
+    *bounded = false;
+    return engine->weights ? engine->terms_scale(zm->rules, bounded) : 0;
+}
+
+/* The terms by the game's incremental evaluation state. */
+static enum zm_status terms_of_state(struct zm_context *zm, size_t size, int *terms)
+{
+    const struct zm_engine *engine = zm->variant->engine;
+    size_t precomputed = engine->precomputed_size(zm->rules);
+    const struct kept *kept = context_keep(zm, KEPT_PRECOMPUTED, precomputed);
+    void *eval_state = kept ? memory_take(&zm->allocator, size) : NULL;
+
+    if (!eval_state) return context_fail_status(zm, ZM_NO_MEMORY);
+    engine->precompute(zm->rules, kept->at);
+    engine->terms(zm->rules, zm->state, kept->at, eval_state, terms);
+    memory_give(&zm->allocator, eval_state, size);
+    return ZM_OK;
 }
 
 enum zm_status zm_terms(struct zm_context *zm, int *terms)
 {
     const struct zm_engine *engine = zm->variant->engine;
-    size_t precomputed = engine->precomputed_size(zm->rules),
-           size = engine->eval_state_size(zm->rules);
+    size_t size = engine->eval_state_size(zm->rules);
 
-    if (!engine->weights || !precomputed)
+    if (!zm->face->evaluate || !engine->evaluates)
+        return context_fail(
+            zm, ZM_BAD_INPUT, "no-evaluation",
+            "this game has no evaluation: short of its end a search takes the sides "
+            "for equal");
+    if (!engine->weights)
         return context_fail(zm, ZM_BAD_INPUT, "no-weights",
-                            "this game has no evaluation that is a sum by weights");
-    const struct kept *kept = context_keep(zm, KEPT_PRECOMPUTED, precomputed);
-    void *eval_state = kept ? memory_take(&zm->allocator, size) : NULL;
-    if (!eval_state) return context_fail_status(zm, ZM_NO_MEMORY);
-    engine->precompute(zm->rules, kept->at);
+                            "the evaluation of this game is a number of its own, no sum of terms "
+                            "by weights");
     memset(terms, 0, ZM_WEIGHTS_MAX * sizeof *terms);
-    engine->terms(zm->rules, zm->state, kept->at, eval_state, terms);
-    memory_give(&zm->allocator, eval_state, size);
+    if (size) return terms_of_state(zm, size, terms);
+    engine->terms(zm->rules, zm->state, NULL, NULL, terms);
     return ZM_OK;
 }

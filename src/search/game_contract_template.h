@@ -116,8 +116,10 @@ _Static_assert(sizeof(undo_info) <= 1024, "undo information is kept on the stack
 /* -- Evaluation. ------------------------------------------------------------------------------- */
 
 #ifdef GAME_HAS_EVALUATE
+enum { GAME_EVALUATES = 1 };
 static zm_score (*const check_evaluate)(const rules *, const state *) = evaluate;
 #else
+enum { GAME_EVALUATES = 0 };
 static zm_score evaluate(const rules *r, const state *s)
 {
     (void)r, (void)s;
@@ -401,9 +403,10 @@ static inline struct residual residual_of(const rules *r, const state *s, void *
  *
  * BOARD: describe. CELLS: write_cells; without it a board has a cell for each move, whose id is the
  * move's text. READING: read_move. ANNOTATIONS: annotations and windows, see zm_signs() and
- * zm_windows(). FORMULA: write_formula. WEIGHTS: GAME_WEIGHTS, and set_weights, which puts the
- * first n of them into the rules, where searches find them. The last three are no part of zm_game.
- */
+ * zm_windows(). FORMULA: write_formula. WEIGHTS: GAME_WEIGHTS(r), their list; set_weights, which
+ * puts all n of them into the rules, where searches find them; count_terms, their coefficients in
+ * evaluate(), which are zero before; and GAME_TERMS_SCALE(r): see zm_terms_scale(). The last three
+ * are no part of zm_game. */
 #define PRESENTS_BOARD 1
 #define PRESENTS_CELLS 2
 #define PRESENTS_READING 4
@@ -432,4 +435,5 @@ static size_t (*const check_write_formula)(const rules *, char *, size_t) = writ
 
 #if GAME_PRESENTS & PRESENTS_WEIGHTS
 static void (*const check_set_weights)(rules *, const int *, size_t) = set_weights;
+static void (*const check_count_terms)(const rules *, const state *, int *) = count_terms;
 #endif

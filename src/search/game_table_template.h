@@ -116,16 +116,36 @@ static bool t_wins_pay(const void *r)
 }
 
 #if GAME_PRESENTS & PRESENTS_WEIGHTS
+static const struct zm_weight *t_weights(const void *at)
+{
+    const rules *r = at;
+
+    (void)r;
+    return GAME_WEIGHTS(r);
+}
 static void t_set_weights(void *r, const int *weight, size_t n)
 {
     check_set_weights(r, weight, n);
 }
-#endif
 static void t_terms(const void *r, const void *s, void *precomputed, void *n, int *terms)
 {
+    if (!n || !eval_hooks.eval_terms) {
+        check_count_terms(r, s, terms);
+        return;
+    }
     eval_hooks.eval_state_init(r, s, precomputed, false, n);
     eval_hooks.eval_terms(r, s, n, terms);
 }
+static int t_terms_scale(const void *at, bool *bounded)
+{
+    const rules *r = at;
+    int least, most;
+
+    range(r, &least, &most);
+    *bounded = least >= -1 && most <= 1;
+    return GAME_TERMS_SCALE(r);
+}
+#endif
 
 extern const struct game_solver SOLVER;
 REPLACEABLE const struct game_solver SOLVER = {
@@ -139,11 +159,13 @@ REPLACEABLE const struct game_solver SOLVER = {
 };
 
 static const struct zm_engine engine = {
+    .evaluates = GAME_EVALUATES,
 #if GAME_PRESENTS & PRESENTS_WEIGHTS
-    .weights = GAME_WEIGHTS,
+    .weights = t_weights,
     .set_weights = t_set_weights,
-#endif
     .terms = t_terms,
+    .terms_scale = t_terms_scale,
+#endif
     .precomputed_size = t_precomputed_size,
     .precompute = t_precompute,
     .eval_state_size = t_eval_state_size,

@@ -244,12 +244,15 @@ struct zm_engine {
     size_t (*precomputed_size)(const void *rules);
     void (*precompute)(const void *rules, void *precomputed);
     size_t (*eval_state_size)(const void *rules);
-    const struct zm_weight *weights; /* NULL: there are none, and set_weights is NULL */
+    bool evaluates; /* the game has an evaluation */
+    /* See zermelo_weights.h. NULL: the game has no weights, and none of the other three. */
+    const struct zm_weight *(*weights)(const void *rules);
     void (*set_weights)(void *rules, const int *weight, size_t n);
-    /* Games with an eval_state: the coefficient of each weight in the evaluation. `terms` is zero
-     * before the call. */
+    /* The coefficient of each weight in the evaluation. `terms` is zero before the call. Without an
+     * eval_state `precomputed` and `eval_state` are NULL. */
     void (*terms)(const void *rules, const void *state, void *precomputed, void *eval_state,
                   int *terms);
+    int (*terms_scale)(const void *rules, bool *bounded);
     /* MCTS only: prepares the tree before the threads begin. */
     void (*init_tree)(struct search *q, void *scratch);
     void (*think)(struct search *q, void *state);

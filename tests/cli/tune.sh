@@ -2,6 +2,9 @@
 zermelo tune gomoku | head -4
 zermelo tune mnk:4,3,3 --json | cut -c 1-100
 zermelo tune kalah:6,4
+zermelo tune tuc-chess
+zermelo tune connect4
+zermelo tune sticks:21,3
 echo "-- fit: the same for the same seed, and from games that are there already"
 fit() { zermelo tune mnk:7,7,5 --player pvs:nodes=100,hash=1 --openings random:4 --seed 1 "$@" --json; }
 fit --games 20 --store a.db >a
@@ -13,6 +16,17 @@ fit --games 20 --store b.db --values 80 >b
 cmp -s a b || grep -o '"games":[0-9]*' b
 echo "-- the player that it says can be played"
 zermelo best mnk:7,7,5 --nodes 100 --player "$(sed 's/.*"player":"\([^"]*\)".*/\1/' a)" | grep -c move
+echo "-- games of points: what a unit is worth in odds is found as well, and what the rules count stays"
+zermelo tune kalah:6,4 --player pvs:nodes=60,hash=1 --openings random:4 --seed 1 --games 120 \
+    --store k.db --json >k
+grep -o '"games":[0-9]*\|"unit_log_odds":0.[0-9]' k; grep -c '"name":"store"' k
+zermelo best kalah:6,4 --nodes 100 --player "$(sed 's/.*"player":"\([^"]*\)".*/\1/' k)" | grep -c move
+zermelo tune tuc-chess:40 --player heuristic:depth=1 --seed 1 --games 30 --knobs pawn,rook \
+    --store t.db --json | grep -o '"name":"[a-z]*"'
+zermelo tune bantumi --player heuristic:depth=2 --method spsa --knobs turns,branching --rounds 3 \
+    --games 4 --openings random:3 --seed 1 --store none --json | grep -o '"name":"[a-z]*"'
+zermelo tune tuc-chess:40 --player mcts:iterations=30 --method spsa --knobs space,c --rounds 2 \
+    --games 2 --seed 1 --store none --json | grep -o '"name":"[a-z]*"'
 echo "-- spsa: the same, and in two parts; a parameter that is far off is moved the right way"
 cat >spsa <<'end'
 exec zermelo tune mnk:7,7,5 --player heuristic:branching=3,depth=1 --method spsa \
@@ -38,7 +52,10 @@ zermelo tune tictactoe --player random --method spsa
 zermelo tune mnk:7,7,5 --player heuristic --knobs order --method spsa
 zermelo tune mnk:7,7,5 --player nobody --knobs depth
 zermelo tune mnk:7,7,5 --player alphabeta --knobs last
-zermelo tune kalah:6,4 --player pvs
+zermelo tune sticks:21,3 --player pvs
+zermelo tune connect4 --player pvs
+zermelo tune kalah:6,4 --player pvs --knobs store
+zermelo tune kalah:6,4 --player pvs --values 50
 echo '{"round":1}' >other
 spsa --keep other
 zermelo best mnk:7,7,5 --player pvs:weights=nose:1

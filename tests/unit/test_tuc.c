@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_tuc.c - TUC chess against an independent slow reference, and the bounds of its reach. */
 #include "ref_tuc.h"
+#include "search/search.h"
 #include "unit.h"
 
 #include <stdint.h>
@@ -319,6 +320,19 @@ static bool some_position(struct table *t, unsigned i)
     return true;
 }
 
+/* Other weights, also such as nobody would choose. */
+static void draw_weights(struct table *t, unsigned most)
+{
+    const struct zm_engine *engine = t->game->engine;
+    const struct zm_weight *w = engine->weights(t->rules);
+    int weight[ZM_WEIGHTS_MAX];
+    size_t n = 0;
+
+    for (; w[n].name; n++)
+        weight[n] = w[n].step ? (int)below(2 * most + 1) - (int)most : w[n].usual;
+    engine->set_weights(t->rules, weight, n);
+}
+
 static void test_reach(void **unused)
 {
     static const char *const specs[] = {"", "server", "60,server", "8"};
@@ -330,6 +344,7 @@ static void test_reach(void **unused)
         struct table t;
         max_align_t here[64];
         open_table(&t, specs[i / 4 % 4]);
+        if (i % 3 == 1) draw_weights(&t, i % 2 ? 300 : ZM_WEIGHT_MOST);
         if (!some_position(&t, i)) continue;
         memcpy(here, t.state, sizeof here);
         for (int again = 0; again < 60; again++, walks++) {

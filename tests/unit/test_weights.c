@@ -130,26 +130,12 @@ static void windows(void **unused)
     zm_close(zm);
 }
 
-static void without(void **unused)
-{
-    struct zm_context *zm = opened("kalah:6,4");
-    int terms[ZM_WEIGHTS_MAX];
-
-    (void)unused;
-    assert_null(zm_weights(zm));
-    assert_int_equal(zm_terms(zm, terms), ZM_BAD_INPUT);
-    assert_why(zm, "evaluation");
-    assert_int_equal(zm_player_check(zm, "pvs:weights=last:3"), ZM_BAD_INPUT);
-    zm_close(zm);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(evaluations),
         cmocka_unit_test(forgotten),
         cmocka_unit_test(windows),
-        cmocka_unit_test(without),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,6 +18,24 @@ static zm_score evaluate(const rules *r, const state *s)
     return evaluation_of(worth);
 }
 
+static void count_terms(const rules *r, const state *s, int *terms)
+{
+    for (int d = 0; d < r->directions; d++) {
+        struct view x = {s->stones[0], s->stones[1], r->fits[d], &r->stride[d]};
+        struct view o = {s->stones[1], s->stones[0], r->fits[d], &r->stride[d]};
+        count_windows(&x, 1, terms);
+        count_windows(&o, -1, terms);
+    }
+}
+
+static const struct zm_weight connect_weights[] = {WINDOW_WEIGHT_LIST, {.name = NULL}};
+#define GAME_WEIGHTS(r) connect_weights
+#define GAME_TERMS_SCALE(r) WINDOW_SCALE
+static void set_weights(rules *r, const int *weight, size_t n)
+{
+    (void)r, (void)weight, (void)n; /* all are fixed */
+}
+
 #define GAME_HAS_CANDIDATES
 #define GAME_QUIET_PLIES 2 /* one's own win at once is known, and the other's is prevented */
 static inline size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)

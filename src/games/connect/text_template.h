@@ -163,7 +163,7 @@ static void put_stones(const rules *r, const state *s, int c, struct board *b)
     }
 }
 
-#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_READING)
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_READING + PRESENTS_WEIGHTS)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     static const double margin = 0.6, margin_middle = 0.3, margin_size = 0.35;

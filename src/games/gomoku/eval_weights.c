@@ -4,13 +4,18 @@
 
 #include <assert.h>
 
-/* First the multipliers of rule M4 of source report M, which were tuned by hand, both there and
- * here. The weights of the patterns that a stone on a free cell makes on a line (enum pattern) and
+/* The multipliers of rule M4 of source report M, which were tuned by hand, both there and here. */
+#define ORDER_WEIGHT_LIST                                                                          \
+    {"open", 1, 1, false, "windows: one that can still be filled"},                                \
+        {"stone", 4, 2, false, "windows: an own stone in one"},                                    \
+    {                                                                                              \
+        "adjacent", 8, 4, false, "windows: an own stone beside the cell"                           \
+    }
+
+/* The weights of the patterns that a stone on a free cell makes on a line (enum pattern) and
  * on two (enum rank) were fitted to games: see docs/experiments/gomoku.md. */
 const struct zm_weight mnk_weights[MNK_WEIGHTS + 1] = {
-    {"open", 1, 1, false, "windows: one that can still be filled"},
-    {"stone", 4, 2, false, "windows: an own stone in one"},
-    {"adjacent", 8, 4, false, "windows: an own stone beside the cell"},
+    ORDER_WEIGHT_LIST,
     {"bare-open", -1, 4, true, "first stone of an open line"},
     {"far", 3, 4, true, "a line that then lacks five or more"},
     {"fourth", 3, 4, true, "a line that then lacks four"},
@@ -51,6 +56,12 @@ const struct zm_weight mnk_weights[MNK_WEIGHTS + 1] = {
     {"answer", 1277, 60, true, "being to move where the other side has an open three"},
     {"pressed", -1000, 100, true, "being to move where the other side has a run to make"},
     {"net", NET_STEP, 1, true, "what the network adds, where there is one"},
+    {.name = NULL},
+};
+
+const struct zm_weight mnk_window_weights[WEIGHT_PATTERNS + WINDOW_WEIGHTS + 1] = {
+    ORDER_WEIGHT_LIST,
+    WINDOW_WEIGHT_LIST,
     {.name = NULL},
 };
 

@@ -4,6 +4,7 @@
 #define GAMES_GOMOKU_EVAL_WEIGHTS_H
 
 #include "games/gomoku/pattern_table.h"
+#include "games/windows.h"
 
 #include <zermelo_weights.h>
 
@@ -21,9 +22,11 @@ enum mnk_weight {
     MNK_WEIGHTS
 };
 
-/* All weights by enum mnk_weight, and those of games without patterns. A NULL name ends both
- * lists. */
+/* All weights by enum mnk_weight; and those of boards without patterns, whose evaluation counts
+ * open windows, after the weights of the order. A NULL name ends both lists. */
 extern const struct zm_weight mnk_weights[MNK_WEIGHTS + 1];
+extern const struct zm_weight mnk_window_weights[WEIGHT_PATTERNS + WINDOW_WEIGHTS + 1];
+enum { PATTERN_SCALE = 2000 }; /* see zm_terms_scale(): 1000 are one in the logarithm of the odds */
 
 void mnk_usual_weights(int16_t weight[MNK_WEIGHTS]);
 

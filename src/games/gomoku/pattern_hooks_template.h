@@ -376,10 +376,10 @@ static inline bool search_threats(const rules *r, const state *s, eval_state *e,
 static inline zm_score evaluate_incremental(const rules *r, const state *s, const eval_state *e)
 {
     enum zm_side me = mover(r, s);
-    const zm_score most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2000;
+    const zm_score most = ZM_UNIT - 2 * ZM_PLY_MAX;
     zm_score worth = patterns_value(e, r->form.weight, me) +
                      r->form.weight[WEIGHT_NET] * patterns_net_value(e, me);
-    zm_score evaluation = worth * most / ((worth < 0 ? -worth : worth) + scale);
+    zm_score evaluation = worth * most / ((worth < 0 ? -worth : worth) + PATTERN_SCALE);
 
     return evaluation_in_opening(r, s,
                                  holder_of(s, (int)me) == ZM_FIRST ? evaluation : -evaluation);

@@ -16,6 +16,7 @@
  * one addition a word. A full lap adds one to every pit of the lap. */
 #include "core/params.h"
 #include "core/random.h"
+#include "games/kalah/kalah_weights.h"
 #include "search/proof/proof.h"
 
 #include <assert.h>
@@ -61,6 +62,8 @@ static inline void row_add(row *w, const row *more)
 typedef struct {
     int houses, seeds, total;
     bool empty, mover, majority, nosweep, othersweep, relay, pie;
+    bool weighs; /* some weight is not the usual one */
+    int16_t weight[KALAH_WEIGHTS];
     row mask;                   /* the houses of a row */
     sowing lap;                 /* a full lap */
     sowing sow[HALF][2 * HALF]; /* by house and seeds below a lap; an index is shifts */

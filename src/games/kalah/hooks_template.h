@@ -11,12 +11,6 @@
 
 /* -- What helps a search. ------------------------------------------------------------------- */
 
-#define GAME_HAS_EVALUATE
-static zm_score evaluate(const rules *r, const state *s)
-{
-    return lead_of_first(r, s) * ZM_UNIT;
-}
-
 static inline int still_open(const rules *r, const state *s)
 {
     assert(store_of(r, s, 0) + store_of(r, s, 1) <= seeds_of(r, s));
@@ -45,6 +39,64 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
     *least = (lo + sure * !s->side) * ZM_UNIT;
     *most = (hi - sure * s->side) * ZM_UNIT;
 }
+
+/* -- The evaluation: the lead, and what else has a weight. ------------------------------------ */
+
+/* Adds the terms of a side. */
+static inline void add_terms(const rules *r, const row *own, const row *other, int by, int *terms)
+{
+    const int houses = r->houses, lap = 2 * houses + 1;
+
+    terms[WEIGHT_STORE] += by * pit_of(own, houses);
+    terms[WEIGHT_FARTHEST] += by * pit_of(own, 0);
+    for (int i = 0; i < houses; i++) {
+        int seeds = pit_of(own, i), last = seeds < lap ? seeds : seeds % lap;
+        terms[WEIGHT_HOUSES] += by * seeds;
+        terms[WEIGHT_MOVES] += by * (seeds > 0);
+        terms[WEIGHT_TURNS] += by * (last == houses - i);
+        if (!seeds) terms[WEIGHT_PREY] += by * pit_of(other, houses - 1 - i);
+    }
+}
+
+static void count_terms(const rules *r, const state *s, int *terms)
+{
+    add_terms(r, &s->at[0], &s->at[1], 1, terms);
+    add_terms(r, &s->at[1], &s->at[0], -1, terms);
+    terms[WEIGHT_MOVER] += s->side ? -1 : 1;
+}
+
+/* The sum, within what the position can still come to, on which searches rely. */
+__attribute__((noinline)) static zm_score weighed(const rules *r, const state *s)
+{
+    int terms[KALAH_WEIGHTS] = {0};
+    zm_score sum = 0, least, most;
+
+    count_terms(r, s, terms);
+    for (int i = 0; i < KALAH_WEIGHTS; i++) sum += (zm_score)r->weight[i] * terms[i];
+    sum = sum * ZM_UNIT / WEIGHT_ONE_SEED;
+    reach(r, s, 0, &least, &most);
+    return sum < least ? least : sum > most ? most : sum;
+}
+
+#define GAME_HAS_EVALUATE
+static inline zm_score evaluate(const rules *r, const state *s)
+{
+    return RARELY(r->weighs) ? weighed(r, s) : lead_of_first(r, s) * ZM_UNIT;
+}
+
+#define GAME_WEIGHTS(r) kalah_weights
+#define GAME_TERMS_SCALE(r) WEIGHT_ONE_SEED
+static void set_weights(rules *r, const int *weight, size_t n)
+{
+    assert(n == KALAH_WEIGHTS && weight[WEIGHT_STORE] == WEIGHT_ONE_SEED);
+    r->weighs = false;
+    for (size_t i = 0; i < n; i++) {
+        r->weight[i] = (int16_t)weight[i];
+        r->weighs |= weight[i] != kalah_weights[i].usual;
+    }
+}
+
+/* -- The order of moves. ------------------------------------------------------------------- */
 
 enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN, ORDER_GAIN };
 #define GAME_BEST_ORDER ORDER_GAIN

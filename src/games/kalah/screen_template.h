@@ -86,7 +86,7 @@ static void put_seeds(const rules *r, const state *s, int side, int i, struct bo
 }
 
 /* With the pie rule there is a row for its move below. */
-#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS)
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_WEIGHTS)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     struct board b = board_begin(out, capacity, r->houses + 2, r->pie ? 3 : 2);

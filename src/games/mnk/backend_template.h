@@ -68,6 +68,22 @@ static zm_score evaluate(const rules *r, const state *s)
     return evaluation_in_opening(r, s, evaluation_of(r->form.misere ? -worth : worth));
 }
 
+/* The terms of evaluate(), behind those of the order. */
+static void count_terms(const rules *r, const state *s, int *terms)
+{
+    int by = r->form.misere ? -1 : 1, *windows = terms + WEIGHT_PATTERNS;
+    zm_score sum = 0;
+
+    for (int i = 0; i < line_count(r); i++) {
+        struct view v = line_view(r, s, ZM_FIRST, i), turned = {v.other, v.own, v.fits, v.stride};
+        count_windows(&v, by, windows);
+        count_windows(&turned, -by, windows);
+    }
+    for (int i = 0; i < WINDOW_WEIGHTS; i++) sum += windows[i] * worth_missing(i + 1);
+    bool turns = evaluation_in_opening(r, s, sum) != sum;
+    for (int i = 0; i < WINDOW_WEIGHTS && turns; i++) windows[i] = -windows[i];
+}
+
 #define GAME_BOUNDS .bounds = bounds
 static void bounds(const rules *r, const state *s, int *least, int *most)
 {
@@ -218,10 +234,13 @@ static int window_value(const rules *r, const state *s, zm_move m)
     return r->form.misere ? -value : value;
 }
 
-#define GAME_WEIGHTS mnk_weights
+static bool has_eval_state(const rules *r);
+#define GAME_WEIGHTS(r) (has_eval_state(r) ? mnk_weights : mnk_window_weights)
+#define GAME_TERMS_SCALE(r) (has_eval_state(r) ? PATTERN_SCALE : WINDOW_SCALE)
 static void set_weights(rules *r, const int *weight, size_t n)
 {
     assert(n <= MNK_WEIGHTS);
+    if (!has_eval_state(r)) n = WEIGHT_PATTERNS; /* the others are fixed */
     for (size_t i = 0; i < n; i++) r->form.weight[i] = (int16_t)weight[i];
 }
 

@@ -14,9 +14,17 @@
 
 enum { MOST = 10, PASS = MOST * MOST };
 
+/* The weights of the evaluation, in hundredths of a disc: less than a full board in any case. */
+enum { WEIGHT_CORNER, WEIGHT_MOVE, WEIGHTS, WEIGHT_ONE_DISC = 100 };
+static const struct zm_weight othello_weights[WEIGHTS + 1] = {
+    {"corner", 200, 50, true, "an own disc in a corner"},
+    {"move", 25, 10, true, "a square where a disc may be placed"},
+    {.name = NULL},
+};
+
 typedef struct {
     bits inner_columns; /* all but the first and the last */
-    int n;
+    int n, weight[WEIGHTS];
 } rules;
 
 typedef struct {
@@ -78,6 +86,7 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
         !params_range("the size", p.number[0], 4, MOST, error))
         return false;
     r->n = (int)p.number[0];
+    for (int i = 0; i < WEIGHTS; i++) r->weight[i] = othello_weights[i].usual;
     for (int i = 0; i < r->n; i++) r->inner_columns |= (bits_low(r->n - 1) - 1) << i * r->n;
     return r->n % 2 == 0 ||
            fail(error, "othello-size", "the size is %d, accepted: 4, 6, 8, 10", r->n);
@@ -191,15 +200,32 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
     return grid_draw_letters(&g, s->over ? "the game is over" : mover, out, capacity);
 }
 
-/* A corner is worth two discs, a possible move a quarter: less than a full board in any case. */
+/* How often each weight counts. */
+static void count_terms(const rules *r, const state *s, int *terms)
+{
+    bits corners = (bits_one(0) | bits_one(r->n - 1)) * (1 | bits_one(r->n * (r->n - 1)));
+    int more = bits_count(s->legal) - bits_count(legal_for(r, s, !s->side));
+
+    terms[WEIGHT_CORNER] += bits_count(s->disc[0] & corners) - bits_count(s->disc[1] & corners);
+    terms[WEIGHT_MOVE] += s->side ? -more : more;
+}
+
 #define GAME_HAS_EVALUATE
 static zm_score evaluate(const rules *r, const state *s)
 {
-    bits corners = (bits_one(0) | bits_one(r->n - 1)) * (1 | bits_one(r->n * (r->n - 1)));
-    int lead = bits_count(s->disc[0] & corners) - bits_count(s->disc[1] & corners);
-    int more = bits_count(s->legal) - bits_count(legal_for(r, s, !s->side));
+    int terms[WEIGHTS] = {0}, most = r->n * r->n * WEIGHT_ONE_DISC;
 
-    return (8 * lead + (s->side ? -more : more)) * ZM_UNIT / 4;
+    count_terms(r, s, terms);
+    int sum = terms[WEIGHT_CORNER] * r->weight[WEIGHT_CORNER] +
+              terms[WEIGHT_MOVE] * r->weight[WEIGHT_MOVE];
+    return (sum > most ? most : sum < -most ? -most : sum) * ZM_UNIT / WEIGHT_ONE_DISC;
+}
+
+#define GAME_WEIGHTS(r) othello_weights
+#define GAME_TERMS_SCALE(r) WEIGHT_ONE_DISC
+static void set_weights(rules *r, const int *weight, size_t n)
+{
+    for (size_t i = 0; i < n; i++) r->weight[i] = weight[i];
 }
 
 /* First the moves that leave the other side the fewest. */
@@ -236,7 +262,7 @@ static uint64_t hash(const rules *r, const state *s)
     return bits_hash(s->disc, s->side);
 }
 
-#define GAME_PRESENTS PRESENTS_BOARD
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_WEIGHTS)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     static const struct grid_look look = {"square", {"stone", "stone"}, .buttons = true};

@@ -26,24 +26,25 @@ enum { WHITE, BLACK };
 /* What stands on a cell. */
 enum { NOTHING, PAWN, ROOK, KING, KIND_BITS = 3, BLACK_BIT = 4, PRESENT = BLACK_BIT };
 
-/* What a piece brings when it is captured, and what it is worth to its owner in the evaluation
- * while it stands: rooks and kings more than their capture brings. */
-static const struct {
-    int capture;
-    zm_score weight;
-} worth[] = {[NOTHING] = {0, 0},
-             [PAWN] = {1, ZM_UNIT},
-             [ROOK] = {3, 5 * ZM_UNIT},
-             [KING] = {8, 16 * ZM_UNIT}};
-
-/* What a pawn brings on the far row: its weight, so that the evaluation stays the same. The
- * bounds of reach() rest on that. */
+/* What a piece brings when it is captured, and a pawn on the far row. */
+static const int capture_of[] = {[NOTHING] = 0, [PAWN] = 1, [ROOK] = 3, [KING] = 8};
 enum { ARRIVAL = 1 };
 
 /* A present is worth 1 in 95 cases of 100. A new one appears in one case of five, on each free
  * cell with the same weight 1. */
 enum { WEIGHT_ONE = 95, WEIGHT_NOTHING = 5, WEIGHT_NONE_PER_CELL = 4 };
-static const zm_score present_expectation = ZM_UNIT * WEIGHT_ONE / (WEIGHT_ONE + WEIGHT_NOTHING);
+
+/* The weights of the evaluation, first those of pieces by their codes. */
+enum tuc_weight {
+    WEIGHT_SCORE,
+    WEIGHT_PAWN = PAWN,
+    WEIGHT_ROOK = ROOK,
+    WEIGHT_KING = KING,
+    WEIGHT_PRESENT,
+    WEIGHT_SPACE,
+    WEIGHT_NEAR,
+    TUC_WEIGHTS
+};
 
 typedef bits cells; /* a set */
 
@@ -53,6 +54,10 @@ static const cells left_column = UINT64_C(0x42108421);
 typedef struct {
     int limit; /* players' moves in a game */
     bool server;
+    bool weighs;                  /* some weight is not the usual one */
+    zm_score weight[TUC_WEIGHTS]; /* in scores */
+    zm_score taking[KING];        /* the most by which a capture changes the evaluation, if not
+                                        of a king; of NOTHING: a move without a capture */
 } rules;
 
 /* What is due: a player's move; the worth of the present just taken; whether a present appears;
@@ -240,8 +245,7 @@ static inline int lead_of(const state *s)
  * White some of Black's), and a present with each of its moves. */
 static int score_most(const rules *r)
 {
-    int captures =
-        PAWNS_MOST * worth[PAWN].capture + ROOKS_MOST * worth[ROOK].capture + worth[KING].capture;
+    int captures = PAWNS_MOST * capture_of[PAWN] + ROOKS_MOST * capture_of[ROOK] + capture_of[KING];
 
     return captures + 2 * PAWNS_MOST * ARRIVAL + (r->limit + 1) / 2;
 }
@@ -344,7 +348,7 @@ static inline void move_piece(const rules *r, state *s, unsigned from, unsigned 
     lift(s, bit(from) | bit(to));
     if (d.arrives) earn(s, arrival_goes_to(r, mover, d, from, to), ARRIVAL);
     else put(s, to, d.piece | (mover == BLACK ? BLACK_BIT : 0));
-    earn(s, mover, worth[d.victim].capture);
+    earn(s, mover, capture_of[d.victim]);
     s->pieces = (uint8_t)(s->pieces - pieces_gone(r, d));
     assert(s->pieces >= bits_count(s->low | s->high));
     s->plies++;

@@ -5,6 +5,7 @@
 
 #include "core/board.h"
 #include "games/tuc_chess/rules.h"
+#include "games/tuc_chess/weights.h"
 
 #include <stdio.h>
 
@@ -24,6 +25,7 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     if (!params_range("the number of plies", p.number[0], 1, PLIES_MOST, error)) return false;
     if (!params_switches(&p, words, error)) return false;
     r->limit = (int)p.number[0];
+    set_usual_weights(r);
     return true;
 }
 
@@ -356,7 +358,7 @@ static void put_text(struct board *b, double x, double y, const char *format, in
     board_text(b, (struct board_text){.text = text, .x = x, .y = y, .size = 0.35});
 }
 
-#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS)
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_WEIGHTS)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     const double width = numbers_width + COLS, below = score_height + ROWS;

@@ -3,36 +3,13 @@
  * search. */
 #include "games/tuc_chess/rules.h"
 #include "games/tuc_chess/text.h"
+#include "games/tuc_chess/weights.h"
 
 #define GAME tuc_chess
 
 static inline int least_of(int a, int b)
 {
     return a < b ? a : b;
-}
-
-static inline zm_score most_of(zm_score a, zm_score b)
-{
-    return a > b ? a : b;
-}
-
-static inline zm_score material(const state *s, int side)
-{
-    return bits_count(pawns_of(s, side)) * worth[PAWN].weight +
-           bits_count(rooks_of(s, side)) * worth[ROOK].weight +
-           (king_of(s, side) ? worth[KING].weight : 0);
-}
-
-/* Scores and pieces; a present just taken counts by its mean. */
-#define GAME_HAS_EVALUATE
-static zm_score evaluate(const rules *r, const state *s)
-{
-    zm_score value = lead_of(s) * ZM_UNIT + material(s, WHITE) - material(s, BLACK);
-
-    (void)r;
-    if (due_of(s) == WORTH_DUE)
-        value += side_of(s) == BLACK ? present_expectation : -present_expectation;
-    return value;
 }
 
 enum { ORDER_NONE, ORDER_CAPTURES, ORDER_SCORE };
@@ -64,7 +41,7 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     if (which == ORDER_SCORE) return (int)(score_after(r, s, m) / (ZM_UNIT / FINE));
 
     struct deed d = deed_of(s, m & CELL_BITS, (unsigned)m >> TO_SHIFT);
-    int gain = worth[d.victim].capture + d.arrives + d.present;
+    int gain = capture_of[d.victim] + d.arrives + d.present;
     return gain ? gain * (KING + 1) - (int)d.piece : 0;
 }
 
@@ -142,7 +119,7 @@ static zm_score looks(const rules *r, const state *after, struct deed d, unsigne
     zm_score value = side == WHITE ? evaluate(r, after) : -evaluate(r, after);
     cells danger = attacked(after, side ^ 1, open_cells(after));
 
-    return danger & bit(to) && !d.arrives ? value - worth[d.piece].weight : value;
+    return danger & bit(to) && !d.arrives ? value - r->weight[d.piece] : value;
 }
 
 #define GAME_HAS_TACTICS
@@ -173,33 +150,32 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
 
 /* By how much a capture changes the evaluation. Below, `by` are the cells on which the pieces of
  * each side could capture. */
-static inline zm_score swing(unsigned kind)
+static inline zm_score swing(const rules *r, unsigned kind)
 {
-    return worth[kind].capture * ZM_UNIT + worth[kind].weight;
+    return capture_of[kind] * ZM_UNIT + r->weight[kind];
 }
 
 /* The most a side gains by a capture after which the piece cannot be taken, or is only a pawn. */
-static inline zm_score best_gain(const state *s, const cells by[2], int us)
+static inline zm_score best_gain(const rules *r, const state *s, const cells by[2], int us)
 {
     int them = us ^ 1;
     cells by_pawns = beside(ahead(pawns_of(s, us), us)), safe = by[us] & ~by[them];
 
-    if (safe & rooks_of(s, them)) return swing(ROOK);
-    if (by_pawns & rooks_of(s, them)) return swing(ROOK) - swing(PAWN);
-    if (safe & pawns_of(s, them)) return swing(PAWN);
-    return safe & presents_of(s) ? present_expectation : 0;
+    if (safe & rooks_of(s, them)) return swing(r, ROOK);
+    if (by_pawns & rooks_of(s, them)) return swing(r, ROOK) - swing(r, PAWN);
+    if (safe & pawns_of(s, them)) return swing(r, PAWN);
+    return safe & presents_of(s) ? r->weight[WEIGHT_PRESENT] : 0;
 }
 
-/* What a cell is worth that a side reaches or guards and the other does not attack, and a present
- * on it besides. A present appears about every fifth ply, anywhere: among equals a long game goes
- * to the side with more space. */
-static const zm_score space_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
-
-static inline zm_score space_of(const state *s, const cells by[2], int us)
+/* Cells that a side reaches or guards and the other does not attack, and presents on them. A
+ * present appears about every fifth ply, anywhere: among equals a long game goes to the side with
+ * more space. */
+static inline zm_score space_of(const rules *r, const state *s, const cells by[2], int us)
 {
     cells next = by[us] | ahead(pawns_of(s, us), us), space = next & ~by[us ^ 1];
 
-    return bits_count(space) * space_worth + bits_count(space & presents_of(s)) * near_worth;
+    return bits_count(space) * r->weight[WEIGHT_SPACE] +
+           bits_count(space & presents_of(s)) * r->weight[WEIGHT_NEAR];
 }
 
 /* The side to move takes the king, if that wins; saves its own; or gains what it can. */
@@ -209,22 +185,23 @@ static zm_score settled(const rules *r, const state *s)
     int us = side_of(s), them = us ^ 1, sign = us == WHITE ? 1 : -1;
     cells open = open_cells(s);
     const cells by[2] = {attacked(s, WHITE, open), attacked(s, BLACK, open)};
-    zm_score over = (sign * lead_of(s) + worth[KING].capture) * ZM_UNIT;
+    zm_score over = (sign * lead_of(s) + capture_of[KING]) * ZM_UNIT;
     zm_score value = sign * evaluate(r, s);
 
-    value += space_of(s, by, us) - space_of(s, by, them);
+    value += space_of(r, s, by, us) - space_of(r, s, by, them);
     if (king_of(s, them) & by[us]) return sign * most_of(over, value);
     if (king_of(s, us) & by[them]) return sign * value;
-    return sign * (value + best_gain(s, by, us));
+    return sign * (value + best_gain(r, s, by, us));
 }
 
 /* -- What a position can become: the bounds of Star1 and Star2.
  *
  * Seen from one side, "us", with `them` opposite: no move of theirs ever raises our value,
- * neither in the evaluation (an arrival leaves it as it is) nor in the score (what the server
- * gives White for a black arrival is less than that capture brought Black). So the most we can
- * have is our own moves at their best. Our first move can take only what stands under attack
- * now or, if they move before, after one move of theirs; later moves, anything that is left.
+ * neither in the evaluation (by the usual weights an arrival leaves it as it is, by others see
+ * slack()) nor in the score (what the server gives White for a black arrival is less than that
+ * capture brought Black). So the most we can have is our own moves at their best. Our first move
+ * can take only what stands under attack now or, if they move before, after one move of theirs;
+ * later moves, anything that is left.
  * A move that takes no piece brings a present at best, for one may appear anywhere. */
 
 /* Who moves, how often. */
@@ -280,10 +257,10 @@ static struct prey prey_of(struct lookahead p)
 
 /* The most that so many of our moves bring, kings and arrivals apart; `standing`: in the
  * evaluation, where the victim's weight is gone as well, else in the score alone. */
-static zm_score takings(struct prey prey, int ours, bool standing)
+static zm_score takings(const rules *r, struct prey prey, int ours, bool standing)
 {
-    zm_score rook = worth[ROOK].capture * ZM_UNIT + (standing ? worth[ROOK].weight : 0);
-    zm_score pawn = worth[PAWN].capture * ZM_UNIT + (standing ? worth[PAWN].weight : 0);
+    zm_score rook = standing ? r->taking[ROOK] : capture_of[ROOK] * ZM_UNIT;
+    zm_score pawn = standing ? r->taking[PAWN] : capture_of[PAWN] * ZM_UNIT;
     zm_score sum = 0;
 
     if (ours == 0) return 0;
@@ -302,6 +279,19 @@ static zm_score arrivals(struct lookahead p)
     cells near = p.us == WHITE ? board >> (ROWS - rows) * COLS : board & ~(board >> rows * COLS);
 
     return least_of(bits_count(pawns_of(p.s, p.us) & near), p.ours) * ARRIVAL * ZM_UNIT;
+}
+
+/* The most by which the evaluation for us can exceed what takings() says, where weights are not the
+ * usual ones: pawns that arrive are gone, a present that was just taken counts by its weight, and
+ * pieces with weights below 0 are better lost. */
+static zm_score slack(const rules *r, struct lookahead p)
+{
+    zm_score pawn = r->weight[PAWN] - ARRIVAL * ZM_UNIT, present = r->weight[WEIGHT_PRESENT];
+    int arriving = (int)(arrivals(pawn < 0 ? p : turned_round(p)) / (ARRIVAL * ZM_UNIT));
+    zm_score least = -most_of(-r->weight[PAWN], -r->weight[ROOK]) + capture_of[PAWN] * ZM_UNIT;
+
+    return arriving * (pawn < 0 ? -pawn : pawn) + p.theirs * most_of(0, -least) +
+           most_of(0, most_of(present - ZM_UNIT, -present));
 }
 
 static bool king_can_fall(struct prey prey, int moves)
@@ -332,22 +322,24 @@ static bool can_end(const rules *r, struct lookahead p)
 }
 
 /* The most the value for us can be. `ends` as of can_end. */
-static zm_score most_for(struct lookahead p, struct prey prey, bool ends, bool king_lost)
+static zm_score most_for(const rules *r, struct lookahead p, struct prey prey, bool ends,
+                         bool king_lost)
 {
     const state *s = p.s;
     int them = p.us ^ 1, due_to_us = due_of(s) == WORTH_DUE && side_of(s) == them;
     zm_score base = (s->score[p.us] - s->score[them] + due_to_us) * ZM_UNIT;
-    zm_score standing = base + material(s, p.us) - material(s, them);
-    zm_score final = base + arrivals(p), most = standing + takings(prey, p.ours, true);
+    zm_score standing = base + material(r, s, p.us) - material(r, s, them);
+    zm_score final = base + arrivals(p), most = standing + takings(r, prey, p.ours, true);
 
-    if (ends) most = most_of(most, final + takings(prey, p.ours, false));
+    if (r->weighs) most += slack(r, p);
+    if (ends) most = most_of(most, final + takings(r, prey, p.ours, false));
     if (king_lost) {
-        zm_score loss = (worth[KING].capture - ARRIVAL) * ZM_UNIT;
-        most = most_of(most, final + takings(prey, p.ours, false) - loss);
+        zm_score loss = (capture_of[KING] - ARRIVAL) * ZM_UNIT;
+        most = most_of(most, final + takings(r, prey, p.ours, false) - loss);
     }
     if (king_can_fall(prey, p.ours)) {
-        zm_score gain = worth[KING].capture * ZM_UNIT;
-        most = most_of(most, final + takings(prey, p.ours - 1, false) + gain);
+        zm_score gain = capture_of[KING] * ZM_UNIT;
+        most = most_of(most, final + takings(r, prey, p.ours - 1, false) + gain);
     }
     return most;
 }
@@ -365,8 +357,9 @@ static void reach(const rules *r, const state *s, int plies, zm_score *least, zm
     }
     struct prey of_white = prey_of(white), of_black = prey_of(black);
     bool ends = can_end(r, white);
-    *most = most_for(white, of_white, ends, king_can_fall(of_black, black.ours));
-    *least = -most_for(black, of_black, ends, king_can_fall(of_white, white.ours));
+    *most = most_for(r, white, of_white, ends, king_can_fall(of_black, black.ours));
+    *least = -most_for(r, black, of_black, ends, king_can_fall(of_white, white.ours));
+    if (r->weighs) *least = within_range(r, *least), *most = within_range(r, *most);
 }
 
 #define GAME_FACTS                                                                                 \
