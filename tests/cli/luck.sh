@@ -1,7 +1,7 @@
 # Games with luck: events in moves, saved games and seeds.
 echo "--- an event is due"
 printf 'zermelo 1\ngame tuc-chess\nmoves 5040\nend\n' >due
-zermelo show @due | tail -5
+zermelo show @due | grep -A 4 '^position'
 zermelo moves @due | sort -k2 -r -g | head -3
 zermelo moves @due --json | grep -o '"events":\[{"event":"[^"]*"'
 zermelo best @due; echo "exit $?"
