@@ -58,6 +58,11 @@ void tuned_end(struct tuned *t)
 
 /* -- Keeping. ---------------------------------------------------------------------------------- */
 
+int tuned_writable(const struct call *call)
+{
+    return data_file_writable(&file, call);
+}
+
 int tuned_keep(const struct call *call, const char *game, const char *player, const char *options,
                json_t *match)
 {

@@ -16,6 +16,9 @@ struct tuned;
 struct tuned *tuned_begin(const struct call *call);
 const struct zm_preset *tuned_presets(const struct tuned *t);
 void tuned_end(struct tuned *t);
+/* Whether something can be kept, before much time is spent on finding it: an exit code, after one
+ * line if it is not EXIT_DONE. */
+int tuned_writable(const struct call *call);
 /* Keeps the options of a player for a game, in place of what was kept, with what a match has said
  * of them: a JSON object, which it takes over. Returns an exit code. */
 int tuned_keep(const struct call *call, const char *game, const char *player, const char *options,

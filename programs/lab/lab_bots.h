@@ -32,7 +32,8 @@ struct bot {
     int steps, leaf;                                                 /* for search() */
 };
 
-/* Alpha-beta that looks so many steps of two turns ahead, the house nearest to the store first. */
+/* Alpha-beta to a depth of `steps`, each of two turns; the house nearest to the store is tried
+ * first. */
 struct bot bot_of(int steps, struct bot_book *book);
 /* Any player. */
 struct bot bot_named(const char *player);
@@ -41,8 +42,8 @@ struct bot bot_named(const char *player);
  * side, in halves. False after a noted failure. */
 bool bots_play(struct lab *lab, struct zm_context *zm, struct bot *first, struct bot *second,
                int *points);
-/* Adds a row: the score of `a` in pairs of games, both sides, one from every position that is so
- * many moves away (of the short form: one move). False after a noted failure. */
+/* Adds a row: the score of `a` in pairs of games, both sides, one from every position that is
+ * `plies` moves away (of the short form: one move). False after a noted failure. */
 bool bots_add_score(struct lab *lab, struct zm_context *zm, int plies, struct bot *a, struct bot *b,
                     const char *series, const char *x);
 

@@ -25,8 +25,8 @@ static double leaf_value(const struct horizon *h, double lead, bool over)
     return h->leaf == LEAF_RESULT && !over ? 0 : (lead > 0) - (lead < 0);
 }
 
-/* Fail-soft alpha-beta with deep cuts to so many completed turns, the house nearest to the store
- * first. Values and the window are the first side's. */
+/* Fail-soft alpha-beta with deep cuts to a depth of `turns` completed turns; the house nearest to
+ * the store is tried first. Values and the window are the first side's. */
 static double search(struct horizon *h, int turns, double alpha, double beta)
 {
     zm_move list[BANTUMI_MOVES], move = 0;

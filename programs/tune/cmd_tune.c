@@ -2,6 +2,7 @@
  * cmd_tune.c - zermelo tune: finds tunable parameters of a player from games. */
 #include "openings.h"
 #include "tune.h"
+#include "tuned.h"
 
 #include <math.h>
 
@@ -223,6 +224,7 @@ static int tune(struct tune *t)
     t->keep = call_option(t->call, "keep");
     bool usual = is_usual(t), fit = method == 0 && !usual && !asks_for_matches(t);
     int code = read_event(t, fit);
+    if (!code && usual) code = tuned_writable(t->call);
     if (code) return code;
     if (usual) t->n = tunables_usual(t->zm, t->player, t->tunable), limit_moves(t);
     else if (!read_tunables(t, fit)) return EXIT_INPUT;

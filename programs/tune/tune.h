@@ -62,7 +62,7 @@ struct tune {
 int tune_fit(struct tune *t);
 int tune_spsa(struct tune *t);
 
-/* Plays so many games of two players by the event of `t`, without a store, from the openings of
+/* Plays `games` games of two players by the event of `t`, without a store, from the openings of
  * this seed. What the first one scored goes into `out`. Returns an exit code. */
 int tune_play(const struct tune *t, uint64_t seed, const char *const player[2], uint64_t games,
               struct head_to_head *out);

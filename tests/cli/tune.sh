@@ -68,6 +68,8 @@ grep -c '"options": "branching=' data/zermelo/tuned.json
 zermelo best mnk:5,5,4 --player heuristic:tuned,nodes=300 | grep player
 zermelo match mnk:5,5,4 --a heuristic:tuned --b heuristic --nodes 100 --games 2 --openings random:2 --store none | grep -c tuned
 zermelo best mnk:5,5,3 --player heuristic:tuned
+echo "-- where nothing can be kept, no games are played"
+XDG_DATA_HOME=/dev/null usual
 echo '{"form":"zermelo tuned 1","rows":[{"game":1}]}' >data/zermelo/tuned.json
 zermelo best mnk:5,5,4 --player heuristic:tuned
 zermelo best sticks:5,2 2>&1 | grep -c ignored

@@ -89,8 +89,6 @@ void show_due(struct table *t);
 /* play_opening.c: what the opening asks a person for, or what the marks on the board mean; nothing
  * where the board says it all. */
 void print_opening(const struct table *t);
-/* In characters; 0: the output is no terminal. */
-size_t terminal_width(void);
 /* Whether it shows characters beyond ASCII. */
 bool terminal_unicode(void);
 /* What stands in empty cells, by --cells. For drawing with this table, which must not move. */

@@ -17,11 +17,6 @@ static bool terminal_size(struct winsize *size)
     return !ioctl(STDOUT_FILENO, TIOCGWINSZ, size) && size->ws_col && size->ws_row;
 }
 
-size_t terminal_width(void)
-{
-    return terminal_columns(stdout);
-}
-
 bool terminal_unicode(void)
 {
     return isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;

@@ -150,7 +150,7 @@ static void run_hint(struct table *t)
 static void print_moves(const struct table *t, const zm_move *moves, size_t n)
 {
     const char *separator = strchr(shown_move(t, *moves).text, ' ') ? ", " : " ";
-    size_t width = terminal_width(), used = 0;
+    size_t width = terminal_columns(stdout), used = 0;
 
     for (size_t i = 0; i < n; i++) {
         struct words move = shown_move(t, moves[i]);

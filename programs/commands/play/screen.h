@@ -184,7 +184,7 @@ int reading_page(void);
 
 /* screen_keys.c */
 void screen_key(struct screen *s, int key);
-/* Shows the position after so many moves, or the last one. */
+/* Shows the position after `at` moves; behind the last move, the last position. */
 void screen_step(struct screen *s, size_t at);
 /* Leaves the game, at once. */
 void screen_leave(struct screen *s);
