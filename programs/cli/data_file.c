@@ -128,8 +128,7 @@ static bool write_rows(const struct data_file *file, const char *path, json_t *r
 }
 
 /* Locks the folder of a file, which is itself replaced when it is written: who reads it in order to
- * write it waits for others that do. Unlock it with close(). Where there are no locks (-1, or a file
- * system without them), nobody waits. */
+ * write it waits for others that do. Where there are no locks nobody waits; -1: no folder. */
 static int lock_folder(const char *path)
 {
     char *folder = format_text("%.*s", (int)(strrchr(path, '/') - path), path);
