@@ -53,6 +53,27 @@ async function refusalOf(response: Response): Promise<ZermeloError> {
   }
 }
 
+const TRIES_MOST = 20 // of asking a busy server
+
+// Half to one and a half times what the server says, so that many who wait do not ask at once.
+function waitOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after')) || 1
+  return seconds * 1000 * (0.5 + Math.random())
+}
+
+// Ends early, and says so, when it is broken off.
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(done, milliseconds)
+    const stop = () => {
+      clearTimeout(timer)
+      fail(new ZermeloError(STOPPED))
+    }
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}
+
 const STOPPED = 'stopped before there was an answer'
 const GONE = 'the server broke off'
 
@@ -168,15 +189,17 @@ class ServerEngine implements Engine {
     return (await (await this.ask(name, body)).json().catch(gone)) as T
   }
 
-  // A server that was started anew has another token.
+  // A server that was started anew has another token; one that is busy says when to ask again.
   private async ask(name: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-    const response = await this.request(name, body, signal)
-    if (response.ok) return response
+    let response = await this.request(name, body, signal)
     if (response.status === 403 && (await this.renew())) {
-      const again = await this.request(name, body, signal)
-      if (again.ok) return again
-      throw await refusalOf(again)
+      response = await this.request(name, body, signal)
     }
+    for (let tries = 0; response.status === 503 && tries < TRIES_MOST; tries++) {
+      await pause(waitOf(response), signal)
+      response = await this.request(name, body, signal)
+    }
+    if (response.ok) return response
     throw await refusalOf(response)
   }
 

@@ -67,6 +67,22 @@ test('analysis by the server, while it thinks and when it is stopped', async () 
   await leave(page)
 })
 
+test('a server that is busy is asked again', async () => {
+  const page = await visitor({ seats: against(2) })
+  let refused = 0
+  await page.route('**/api/think', (route) =>
+    refused++ < 2
+      ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: busy })
+      : route.continue(),
+  )
+  await open(page, 'view=play&game=tictactoe&moves=', url)
+  await page.locator('.cell.free').first().click()
+  await untilMoves(page, 2)
+  assert.equal(await page.getByRole('alert').count(), 0)
+  assert.ok(refused > 2)
+  await leave(page, /503/)
+})
+
 test('the server has books too', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=connect:7,6,4&moves=', url)
@@ -168,6 +184,7 @@ test('a host that is none of ours has no server to ask', async () => {
   await leave(page)
 })
 
+const busy = { error: { code: 'busy', message: '2 searches are running' } }
 const takesServer = 'The game heaps needs a server: zermelo serve --plugin heaps.so'
 
 // A visit to a server with a plug-in, and the end of both.
