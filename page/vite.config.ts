@@ -45,6 +45,8 @@ function madeElsewhere(): Map<string, Buffer> {
   for (const file of bookFiles) {
     made.set(`books/${basename(file)}`, readFileSync(join(page, '../books', file)))
   }
+  take('proof/zermelo.wasm', join(build, 'page/engine/zermelo.wasm'))
+  take('proof/verifier.wasm', join(build, 'page/engine/verifier.wasm'))
   take('data/bench.json', join(page, '../bench/results.json'))
   const lab = [join(page, '../bench/lab'), join(build, 'page/lab')].flatMap(filesBelow)
   for (const path of lab) take(`data/${basename(path)}`, path)
@@ -88,8 +90,10 @@ function valuesAlone(): Plugin {
   }
 }
 
-// What is loaded when it is first wanted: books of openings, and the view of reviews.
-export const isLater = (name: string) => /^(books\/|assets\/Review)/.test(name)
+// What is loaded when it is first wanted: books of openings, the view of reviews, the course, and what
+// proves and verifies in it.
+export const isLater = (name: string) =>
+  /^(books\/|proof\/|assets\/(Review|Learn|course|proofWorker))/.test(name)
 
 // Fills in the list of files, and a version that changes with any of them. What comes later is left
 // until it is asked for.

@@ -1,11 +1,12 @@
 // The page: its head, the view that is chosen, and what is said to everybody.
 import type { Signal } from '@preact/signals'
+import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { AnalyseView } from './analyse/AnalyseView.tsx'
 import type { Shown } from './engine/types.ts'
 import { ExplainView } from './explain/ExplainView.tsx'
 import { LabView } from './lab/LabView.tsx'
-import { modes } from './model/link.ts'
+import { type Mode, modes } from './model/link.ts'
 import { Icon } from './parts/Icon.tsx'
 import { useStepKeys } from './parts/MoveList.tsx'
 import { NewGame } from './play/NewGame.tsx'
@@ -96,20 +97,35 @@ function Line({
   )
 }
 
-// The view of reviews is loaded when it is first wanted.
-function LaterReview({ now }: { now: Shown }) {
-  const [loaded, setLoaded] = useState<typeof import('./review/ReviewView.tsx') | null>(null)
-  useEffect(() => {
-    import('./review/ReviewView.tsx').then(setLoaded, (error) => {
-      notice.value = t('partFailed', { why: why(error) })
-    })
-  }, [])
-  return loaded ? <loaded.ReviewView now={now} /> : <p class="quiet">{t('loading')}</p>
+// A view that is loaded when it is first wanted.
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return (props: P) => {
+    const [View, setView] = useState<ComponentType<P> | null>(null)
+    useEffect(() => {
+      load().then(
+        (loaded) => setView(() => loaded),
+        (error) => {
+          notice.value = t('partFailed', { why: why(error) })
+        },
+      )
+    }, [])
+    return View ? <View {...props} /> : <p class="quiet">{t('loading')}</p>
+  }
 }
+
+const LaterReview = later<{ now: Shown }>(() =>
+  import('./review/ReviewView.tsx').then(({ ReviewView }) => ReviewView),
+)
+const LaterLearn = later<object>(() =>
+  import('./learn/LearnView.tsx').then(({ LearnView }) => LearnView),
+)
+
+const tableless: readonly Mode[] = ['learn', 'lab'] // the game on the table is not shown there
 
 function View() {
   const now = shown.value
   if (mode.value === 'lab') return <LabView />
+  if (mode.value === 'learn' && engine.value) return <LaterLearn />
   if (!now) return <p class="quiet">{t('loading')}</p>
   if (mode.value === 'analyse') return <AnalyseView now={now} />
   if (mode.value === 'review') return <LaterReview now={now} />
@@ -136,7 +152,7 @@ export function App() {
       <main id="main" tabIndex={-1}>
         <Line of={fault} text={t('engineSays', { why: fault.value ?? '' })} role="alert" />
         <Line of={notice} text={notice.value ?? ''} role="status" />
-        {mode.value !== 'lab' && (
+        {!tableless.includes(mode.value) && (
           <div class="row title">
             <h2>{name}</h2>
             <button type="button" class="main" onClick={() => setChoosing(true)}>

@@ -32,7 +32,7 @@ async function answer(request) {
   const found = await cache.match(request, { ignoreSearch: true })
   if (found) return found
   const { pathname } = new URL(request.url)
-  if (/\/assets\/[^/]+$/.test(pathname)) return fetchAndKeep(request, cache)
+  if (/\/(assets|proof)\/[^/]+$/.test(pathname)) return fetchAndKeep(request, cache)
   if (!/\/books\/[^/]+$/.test(pathname)) return fetch(request)
   // Without a network a book that was never asked for is empty.
   return fetchAndKeep(request, cache).catch(() => new Response())

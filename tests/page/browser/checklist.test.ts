@@ -17,6 +17,7 @@ const views = {
   analyse: 'view=analyse&game=connect:7,6,4&moves=4+4',
   review: 'view=review&game=mnk:3,3,3&moves=b2+a2',
   explain: 'view=explain&game=mnk:3,3,3&moves=b2+a3',
+  learn: 'learn/2/3',
   lab: 'view=lab',
 }
 
@@ -112,11 +113,16 @@ test('how much is loaded', () => {
   const files = below('page/dist')
   const books = files.filter((file) => file.includes('/books/'))
   const reviews = files.filter((file) => file.includes('/assets/Review'))
+  const course = files.filter((file) => /\/assets\/(Learn|course)/.test(file))
+  const proofs = files.filter((file) => /\/proof\/|\/assets\/proofWorker/.test(file))
+  const later = new Set([...books, ...reviews, ...course, ...proofs])
   // Each game brings every search, compiled for it: some 25 kB. There are eight, Nim the latest.
   const games = 8
-  const first = files.filter((file) => !books.includes(file) && !reviews.includes(file))
+  const first = files.filter((file) => !later.has(file))
   note('all files of a first visit, compressed', sum(first), 325 + 25 * games, 'kB')
   note('the view of reviews, fetched when it is opened', sum(reviews), 20, 'kB')
+  note('the course in three languages, fetched when it is opened', sum(course), 60, 'kB')
+  note('what proves and verifies in it, fetched for that', sum(proofs), 540, 'kB')
   note(
     'the largest book, fetched with its game',
     Math.max(...books.map((b) => sum([b]))),

@@ -1,0 +1,364 @@
+// The course: every step in three languages, every question answered wrong and right, what the texts
+// promise, links, keys, the teacher's view.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { lessons, stepsOf } from '../../../page/src/learn/course.ts'
+import { words as el } from '../../../page/src/learn/words/course.el.ts'
+import { words as en } from '../../../page/src/learn/words/course.en.ts'
+import { words as italian } from '../../../page/src/learn/words/course.it.ts'
+import { leave, open, visitor, withBrowser } from './harness.ts'
+
+withBrowser()
+
+const dictionaries = { en, it: italian, el } as Record<string, Record<string, string>>
+
+// The number of a step among those of its lesson, by their names.
+function place(lesson: string, step: string): [number, number] {
+  const i = lessons.findIndex(({ id }) => id === lesson)
+  const { steps, questions } = lessons[i]!
+  return [i + 1, [...steps, ...questions].findIndex(({ id }) => id === step) + 1]
+}
+
+const go = (page: Page, lesson: string, step: string) =>
+  open(page, `learn/${place(lesson, step).join('/')}`)
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+// Until the engine has shown and searched what stands beside the text.
+const untilShown = (page: Page) =>
+  page.waitForFunction(() => {
+    const stage = document.querySelector('.view.learn .stage')
+    return stage?.querySelector('.node, .mark-of, table.runs, .proof, .cell')
+  })
+
+const plain = (text: string) =>
+  text
+    .replace(/\{\w+\}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+for (const [language, words] of Object.entries(dictionaries)) {
+  test(`every step opens, in ${language}`, async () => {
+    const page = await visitor({ language })
+    await open(page, 'learn')
+    assert.equal(await page.locator('.lessons li').count(), 9)
+    for (const [i, lesson] of lessons.entries()) {
+      for (let step = 1; step <= stepsOf(lesson); step++) {
+        await page.evaluate(
+          (hash) => {
+            location.hash = hash
+          },
+          `#learn/${i + 1}/${step}`,
+        )
+        const { id } = [...lesson.steps, ...lesson.questions][step - 1]!
+        const part = plain(words[`${lesson.id}.${id}`]!.split('\n')[0]!)
+        await page.locator('.lesson-text p', { hasText: part }).first().waitFor()
+        if (language === 'en') await untilShown(page)
+      }
+    }
+    assert.equal(await page.locator('.fault').count(), 0)
+    await leave(page)
+  })
+}
+
+// Answers by clicks on whatever can be clicked, until something was wrong and something right; says
+// what was right.
+async function answer(page: Page, on: 'tree' | 'board'): Promise<string[]> {
+  const places = on === 'tree' ? '.tree .node[data-node]' : '.cell.free[data-cell]'
+  await page.locator(places).first().waitFor()
+  const ids = await page
+    .locator(places)
+    .evaluateAll((all) =>
+      all.map((one) => one.getAttribute('data-node') ?? one.getAttribute('data-cell')!),
+    )
+  const said: string[] = []
+  for (const id of ids) {
+    const at = on === 'tree' ? `.tree [data-node="${id}"]` : `.cell[data-cell="${id}"]`
+    await page.locator(at).first().dispatchEvent('click')
+    await page.waitForFunction(() => document.querySelector('.answer.right, .answer.wrong'))
+    await page.waitForFunction(() => document.querySelector('.answer strong'))
+    said.push((await page.locator('.answer').textContent())!)
+    if (await page.locator('.answer.right').count()) break
+  }
+  return said
+}
+
+// What is right by what is known from elsewhere: the theory of sticks, tic-tac-toe, arithmetic.
+const known: Record<string, RegExp> = {
+  'minimax.q1': /^✓ a3: right\. .* a3\.$/,
+  'ordering.q1': /^✓ 6: right/,
+  'ordering.q2': /^✓ 4: right/,
+  'horizon.q1': /^✓ 3: right/,
+  'memory.q1': /: 4 nodes in all/,
+  'chance.q2': /^✓ 2151: right/,
+  'chance.q3': /5 % of all cases/,
+  'proof.q1': /^✓ 2: right/,
+  'proof.q3': /^✓ 1: right/,
+  'experience.q1': /^✓ 2: right/,
+  'experience.q2': /^✓ 1: right/,
+  'experience.q3': /^✓ 2: right/,
+}
+
+test('every question is answered, wrong and right, and says why', async () => {
+  const page = await visitor()
+  await open(page, 'learn')
+  const never: string[] = [] // wrong
+  for (const lesson of lessons) {
+    for (const { id, on } of lesson.questions) {
+      const name = `${lesson.id}.${id}`
+      await go(page, lesson.id, id)
+      const said = await answer(page, on)
+      assert.match(said.at(-1)!, known[name] ?? /^✓ /, name)
+      const words = en as Record<string, string>
+      const begins = (text: string) => plain(text.split('{')[0]!)
+      assert.ok(said.at(-1)!.includes(begins(words[`${name}.why`]!)), name)
+      if (said.length === 1) never.push(name)
+      else assert.ok(said[0]!.includes(begins(words[`${name}.hint`]!)), name)
+    }
+  }
+  // The root is no answer where nodes are asked for, so there it was clicked in vain.
+  assert.ok(never.length <= 8, never.join(' '))
+  await open(page, 'learn')
+  await page.getByText('3 of 8 steps done').first().waitFor()
+  await leave(page)
+})
+
+test('what was done is kept, and can be forgotten', async () => {
+  const page = await visitor()
+  await go(page, 'minimax', 'tree')
+  await page.locator('.lesson-text').waitFor()
+  await page.reload()
+  await page.locator('.step-links a.done').first().waitFor()
+  await open(page, 'learn')
+  await page.getByText('1 of 8 steps done').waitFor()
+  await press(page, 'Begin anew')
+  assert.equal(await page.getByText('0 of').count(), 9)
+  await leave(page)
+})
+
+test('links lead to a step, also where there is none; the browser goes back', async () => {
+  const page = await visitor()
+  await open(page, 'learn/2/99')
+  await page.locator('.step-links a[aria-current]', { hasText: '?' }).waitFor()
+  await open(page, 'learn/77/1')
+  await page.locator('.lessons').waitFor()
+  await page.locator('.lessons a').nth(3).click()
+  await page.getByRole('heading', { name: /^4\. Depth/ }).waitFor()
+  await press(page, 'Next')
+  await page.waitForFunction(() => location.hash === '#learn/4/2')
+  await page.goBack()
+  await page.waitForFunction(() => location.hash === '#learn/4/1')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.waitForFunction(() => location.hash.startsWith('#view=play'))
+  await leave(page)
+})
+
+test('by keyboard: steps, a question on the tree, the teacher’s view in large letters', async () => {
+  const page = await visitor()
+  await go(page, 'proof', 'forged')
+  await page.getByRole('button', { name: 'Prove', exact: true }).waitFor()
+  await page.locator('h2').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(() => location.hash === '#learn/8/5')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(() => location.hash === '#learn/8/6')
+  await page.locator('.tree .node').first().waitFor()
+  await page.locator('svg.tree').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.locator('.answer.wrong').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.locator('.answer.right').waitFor()
+  assert.ok(page.url().endsWith('#learn/8/6'), 'the arrow keys of the tree are its own')
+
+  await press(page, 'Teacher’s view')
+  await page.keyboard.press('PageUp')
+  await page.waitForFunction(() => location.hash === '#learn/8/5')
+  await page.locator('.tree .node').first().waitFor()
+  const small = await page.evaluate(() => {
+    const found: string[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const parent = node.parentElement!
+      const box = parent.getBoundingClientRect()
+      if (!node.textContent!.trim() || box.width < 2 || box.height < 2) continue
+      if (parent.closest('.hidden, .skip, .board')) continue
+      const matrix = parent instanceof SVGGraphicsElement ? parent.getScreenCTM()!.a : 1
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize) * matrix
+      if (size < 23.9) found.push(`${node.textContent}: ${size}`)
+    }
+    return found
+  })
+  assert.deepEqual(small, [])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  assert.ok(wide <= 0, `${wide} pixels hang over`)
+  await leave(page)
+})
+
+async function check(page: Page, where: string): Promise<void> {
+  await page.evaluate(axe.source)
+  const result = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    }),
+  )
+  const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  assert.deepEqual(found, [], where)
+}
+
+const looked = [
+  ['minimax', 'tree'],
+  ['ordering', 'counts'],
+  ['memory', 'whole'],
+  ['montecarlo', 'select'],
+  ['chance', 'draw'],
+  ['proof', 'file'],
+  ['experience', 'learns'],
+  ['alphabeta', 'q1'],
+] as const
+
+for (const [language, colorScheme, width] of [
+  ['en', 'light', 1280],
+  ['el', 'dark', 390],
+] as const) {
+  test(`all by axe-core, ${colorScheme}, in ${language}, ${width} wide: nothing hangs over`, async () => {
+    const options = { viewport: { width, height: 844 }, colorScheme, bypassCSP: true }
+    const page = await visitor({ language, options })
+    await open(page, 'learn')
+    await check(page, 'contents')
+    for (const [lesson, step] of looked) {
+      await go(page, lesson, step)
+      await untilShown(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(wide <= width, `${lesson}.${step} is ${wide} wide`)
+      await check(page, `${lesson}.${step}`)
+    }
+    await leave(page)
+  })
+}
+
+test('counts of one and two steps are those that were published', async () => {
+  const page = await visitor()
+  await go(page, 'ordering', 'counts')
+  for (const name of [
+    'minimax',
+    'alpha-beta, no order',
+    'alpha-beta, order 1',
+    'alpha-beta, order 2',
+  ]) {
+    for (const n of [1, 2]) {
+      const row = page.locator('tr', { hasText: `${name}, ${n} steps` })
+      await row.getByRole('button').click()
+      await row.locator('.same').waitFor()
+      assert.equal(
+        (await row.locator('.same').textContent())!.replace(' =', ''),
+        await row.locator('td').first().textContent(),
+      )
+    }
+  }
+  await leave(page)
+})
+
+test('580 MB against 3 kB, and the search runs within them', async () => {
+  const page = await visitor()
+  await go(page, 'memory', 'whole')
+  const last = page.locator('.runs tbody tr').last()
+  await last.locator('.ours', { hasText: 'kB' }).waitFor()
+  const cells = await last.locator('td').allTextContents()
+  assert.equal(cells[1], '580.5 MB')
+  assert.ok(Number.parseFloat(cells[2]!) < 4, cells[2])
+  const row = page.locator('.runs tbody tr').nth(3) // five plies
+  await row.getByRole('button').click()
+  await page.waitForFunction(
+    () => document.querySelectorAll('.runs tbody tr')[3]!.children[4]!.textContent !== '',
+  )
+  const moves = await row.locator('td').nth(3).textContent()
+  assert.equal(moves!.replace(/\D/g, ''), String(6 + 6 ** 2 + 6 ** 3 + 6 ** 4 + 6 ** 5))
+  await leave(page)
+})
+
+test('each simulation begins with the highest Q + U, untried moves first', async () => {
+  const page = await visitor()
+  await go(page, 'montecarlo', 'idea')
+  let compared = 0
+  for (let n = 8; n <= 24; n++) {
+    await page.locator('.says', { hasText: `Simulation ${n - 1},` }).waitFor()
+    await press(page, 'Next simulation')
+    await page.locator('.says', { hasText: `Simulation ${n},` }).waitFor()
+    const rows = await page.locator('.terms tbody tr').evaluateAll((all) =>
+      all.map((row) => ({
+        chosen: row.classList.contains('chosen'),
+        score: Number(row.lastElementChild!.textContent),
+      })),
+    )
+    const chosen = rows.filter((row) => row.chosen)
+    assert.equal(chosen.length, 1, `simulation ${n}`)
+    const most = Math.max(...rows.map(({ score }) => score))
+    assert.ok(chosen[0]!.score >= most - 0.011, `simulation ${n}`) // two digits are shown
+    compared++
+  }
+  assert.equal(compared, 17)
+  for (const phase of ['expand', 'play out', 'back up', 'select']) {
+    await press(page, 'Next phase')
+    await page.locator('.says', { hasText: `, ${phase}:` }).waitFor()
+  }
+  await leave(page)
+})
+
+test('a certificate is verified in the page: true, claimed otherwise, forged', async () => {
+  const page = await visitor()
+  await go(page, 'proof', 'verifier')
+  await press(page, 'Prove')
+  await page.getByText(/^Proven: =0\. /).waitFor()
+  assert.match(
+    (await page.locator('.dump').textContent())!,
+    /^zermelo certificate \d+\ngame mnk:3,3,3/,
+  )
+  const verdict = page.locator('.verdict-of')
+  await press(page, 'Ask the verifier')
+  await verdict.locator('text=Accepted.').waitFor()
+  assert.match((await verdict.textContent())!, /accepted/)
+  await page.getByLabel('Claim').selectOption('first')
+  await press(page, 'Ask the verifier')
+  await verdict.locator('text=Not accepted.').waitFor()
+  assert.match((await verdict.textContent())!, /rejected/)
+  await page.getByLabel('Claim').selectOption('=0')
+  await page.getByLabel(/^Forge it/).check()
+  await press(page, 'Ask the verifier')
+  await verdict.locator('text=Not accepted.').waitFor()
+  assert.match((await verdict.textContent())!, /rejected: .*move|rejected/)
+  await leave(page)
+})
+
+test('a player loses the same game until it remembers it', async () => {
+  const page = await visitor()
+  await go(page, 'experience', 'forgets')
+  const games = () => page.locator('.runs tbody td.mono').allTextContents()
+  for (let n = 1; n <= 2; n++) {
+    await press(page, 'Play a game')
+    await page
+      .locator('.runs tbody tr')
+      .nth(n - 1)
+      .waitFor()
+  }
+  const [first, second] = await games()
+  assert.equal(first, second)
+  await page.getByLabel('It remembers').check()
+  for (let n = 3; n <= 12; n++) {
+    await press(page, 'Play a game')
+    await page
+      .locator('.runs tbody tr')
+      .nth(n - 1)
+      .waitFor()
+    if (await page.locator('.runs .same').count()) break
+  }
+  const all = await games()
+  assert.equal(await page.locator('.runs .same').count(), 1, all.join('; '))
+  assert.equal(new Set(all.slice(2)).size, all.length - 2, 'none of them twice')
+  await leave(page)
+})
