@@ -59,6 +59,7 @@ function phaseText(phase: number, { did, way, after }: Now, simulation: number):
   }
   const name = phases[phase]!
   if (name === 'expand' && did.added === null) return l('phase.expandNone', values)
+  if (name === 'playout' && did.added === null) return l('phase.playoutNone', values)
   if (name === 'playout' && did.result === 0) return l('phase.playoutDraw', values)
   return l(`phase.${name}`, values)
 }

@@ -65,7 +65,10 @@ export const words = {
   'phase.select':
     'Simulation {number}, select: from the root the move with the highest Q + U is taken, again and again, down to a node that is not in the tree yet. The way: {way}.',
   'phase.expand': 'Simulation {number}, expand: one node is added, {move}.',
-  'phase.expandNone': 'Simulation {number}, expand: the game is over here, so nothing is added.',
+  'phase.expandNone':
+    'Simulation {number}, expand: nothing is added, for the result of this position is proven.',
+  'phase.playoutNone':
+    'Simulation {number}, play out: no random game is needed, for the proven result counts: {result} for MAX.',
   'phase.playout':
     'Simulation {number}, play out: random moves to the end of the game. {side} won: {result} for MAX.',
   'phase.playoutDraw':

@@ -68,7 +68,9 @@ export const words: CourseWords = {
     'Simulazione {number}, selezione: dalla radice si prende ogni volta la mossa con il Q + U più alto, fino a un nodo che non è ancora nell’albero. Il cammino: {way}.',
   'phase.expand': 'Simulazione {number}, espansione: si aggiunge un nodo, {move}.',
   'phase.expandNone':
-    'Simulazione {number}, espansione: qui la partita è finita, perciò non si aggiunge niente.',
+    'Simulazione {number}, espansione: non si aggiunge niente, perché il risultato di questa posizione è dimostrato.',
+  'phase.playoutNone':
+    'Simulazione {number}, partita casuale: non ce n’è bisogno, vale il risultato dimostrato: {result} per MAX.',
   'phase.playout':
     'Simulazione {number}, partita casuale: mosse a caso fino alla fine. Ha vinto {side}: {result} per MAX.',
   'phase.playoutDraw':
