@@ -124,70 +124,55 @@ function Paragraphs({ text }: { text: string }) {
   return text.split('\n').map((part) => <p key={part}>{part}</p>)
 }
 
-function StepText({ lesson, id, isReport }: { lesson: Lesson; id: string; isReport: boolean }) {
+function TextStep({ lesson, step }: { lesson: Lesson; step: number }) {
+  const { id, scene } = lesson.steps[step - 1]!
   return (
-    <section class="lesson-text">
-      {isReport && <h3>{l('report')}</h3>}
-      <Paragraphs text={l(`${lesson.id}.${id}`)} />
-    </section>
+    <>
+      <section class="lesson-text" aria-live="polite">
+        {step === lesson.steps.length && <h3>{l('report')}</h3>}
+        <Paragraphs text={l(`${lesson.id}.${id}`)} />
+      </section>
+      <section class="stage" aria-label={l('tryIt')}>
+        <SceneStage key={JSON.stringify(scene)} scene={scene} />
+      </section>
+    </>
   )
 }
 
 function LessonStep({ lesson, number, step }: { lesson: Lesson; number: number; step: number }) {
   const head = useRef<HTMLHeadingElement>(null)
-  const { steps, questions } = lesson
-  const question = questions[step - 1 - steps.length]
-  const { id } = question ?? steps[step - 1]!
+  const question = lesson.questions[step - 1 - lesson.steps.length]
+  const id = idOf(lesson, step)
   useEffect(() => head.current?.focus({ preventScroll: true }), [number])
   useEffect(() => {
     if (!question) markDone(lesson.id, id)
-    if (!teacher.value) head.current?.scrollIntoView({ block: 'nearest' })
+    head.current?.scrollIntoView({ block: 'nearest' })
   }, [lesson.id, id])
-  const text = (
-    <>
-      <div class="row spread lesson-head">
-        <h2 tabIndex={-1} ref={head}>
-          {number}. {l(lesson.id)}
-        </h2>
-        <TeacherButton />
-      </div>
-      <StepLinks lesson={lesson} number={number} step={step} />
-      {!question && <StepText lesson={lesson} id={id} isReport={step === steps.length} />}
-    </>
-  )
-  const buttons = (
-    <div class="row spread course-buttons">
-      <button type="button" onClick={() => goBy(-1)}>
-        <Icon name="previous" /> {l('back')}
-      </button>
-      <a href="#learn">{l('allLessons')}</a>
-      <button type="button" class="main" onClick={() => goBy(1)}>
-        {l('next')} <Icon name="next" />
-      </button>
-    </div>
-  )
-  const place = `${lesson.id}.${id}`
-  if (question) {
-    return (
-      <QuestionStep
-        key={place}
-        lesson={lesson.id}
-        question={question}
-        head={text}
-        buttons={buttons}
-      />
-    )
-  }
-  const { scene } = steps[step - 1]!
   return (
     <div class="view learn">
-      <aside class="panel" aria-live="polite">
-        {text}
-        {buttons}
-      </aside>
-      <section class="stage" aria-label={l('tryIt')}>
-        <SceneStage key={JSON.stringify(scene)} scene={scene} />
-      </section>
+      <header class="lesson-head">
+        <div class="row spread">
+          <h2 tabIndex={-1} ref={head}>
+            {number}. {l(lesson.id)}
+          </h2>
+          <TeacherButton />
+        </div>
+        <StepLinks lesson={lesson} number={number} step={step} />
+      </header>
+      {question ? (
+        <QuestionStep key={`${lesson.id}.${id}`} lesson={lesson.id} question={question} />
+      ) : (
+        <TextStep lesson={lesson} step={step} />
+      )}
+      <div class="row spread course-buttons">
+        <button type="button" onClick={() => goBy(-1)}>
+          <Icon name="previous" /> {l('back')}
+        </button>
+        <a href="#learn">{l('allLessons')}</a>
+        <button type="button" class="main" onClick={() => goBy(1)}>
+          {l('next')} <Icon name="next" />
+        </button>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 // A question that is answered on the board or the tree, judged by what the engine finds.
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
 import { goToStep } from '../explain/panel.ts'
 import { nodeName } from '../explain/Steps.tsx'
 import { fail } from '../state.ts'
@@ -34,11 +33,9 @@ async function judged(question: Question, { desk, panel }: Stage, id: number | s
 interface Props {
   lesson: string
   question: Question
-  head: ComponentChildren
-  buttons: ComponentChildren
 }
 
-export function QuestionStep({ lesson, question, head, buttons }: Props) {
+export function QuestionStep({ lesson, question }: Props) {
   const { id, scene, on } = question
   const stage = useStage(scene)
   const { desk, panel } = stage
@@ -61,37 +58,30 @@ export function QuestionStep({ lesson, question, head, buttons }: Props) {
   }
   const key = `${lesson}.${id}`
   return (
-    <div class="view learn">
-      <aside class="panel">
-        {head}
-        <section class="lesson-text question">
-          <h3>{l('question')}</h3>
-          <p>{l(key)}</p>
-          <p
-            class={`note answer ${!verdict.value ? '' : solved ? 'right' : 'wrong'}`}
-            role="status"
-          >
-            {checking.value && l('checking')}
-            {!checking.value && !verdict.value && l(on === 'tree' ? 'clickTree' : 'clickBoard')}
-            {!checking.value && verdict.value && (
-              <>
-                <strong>
-                  {solved ? '✓ ' : '✗ '}
-                  {l(solved ? 'right' : 'wrong', { name: verdict.value.name })}
-                </strong>{' '}
-                {l(`${key}.${solved ? 'why' : 'hint'}`, verdict.value.fill)}
-              </>
-            )}
-          </p>
-        </section>
-        {buttons}
-      </aside>
+    <>
+      <section class="lesson-text question">
+        <h3>{l('question')}</h3>
+        <p>{l(key)}</p>
+        <p class={`note answer ${!verdict.value ? '' : solved ? 'right' : 'wrong'}`} role="status">
+          {checking.value && l('checking')}
+          {!checking.value && !verdict.value && l(on === 'tree' ? 'clickTree' : 'clickBoard')}
+          {!checking.value && verdict.value && (
+            <>
+              <strong>
+                {solved ? '✓ ' : '✗ '}
+                {l(solved ? 'right' : 'wrong', { name: verdict.value.name })}
+              </strong>{' '}
+              {l(`${key}.${solved ? 'why' : 'hint'}`, verdict.value.fill)}
+            </>
+          )}
+        </p>
+      </section>
       <section class="stage" aria-label={l('tryIt')}>
         <DeskBoard desk={desk} still={on === 'tree' || solved} onMove={answer} />
         {(on === 'tree' || solved) && (
           <Tree panel={panel} onPick={solved ? undefined : answer} told={solved} />
         )}
       </section>
-    </div>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 // A Monte Carlo tree, one simulation at a time, each in four phases: select, expand, play out, back up.
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
+import type { Position, Shown } from '../../engine/types.ts'
 import { newPanel, showTree } from '../../explain/panel.ts'
 import { nodeName, WalkRange } from '../../explain/Steps.tsx'
 import type { SearchTree } from '../../model/search.ts'
 import { number } from '../../model/values.ts'
-import { fail, show } from '../../state.ts'
+import { fail } from '../../state.ts'
 import { said } from '../../words/phrases.ts'
 import { t } from '../../words/words.ts'
 import { movesTo } from '../answers.ts'
@@ -21,7 +22,7 @@ import {
   treeAfter,
   withPath,
 } from '../simulations.ts'
-import { type Desk, DeskBoard, useDesk } from './desk.tsx'
+import { DeskBoard, useDesk } from './desk.tsx'
 import { Tree } from './Search.tsx'
 
 const phases = ['select', 'expand', 'playout', 'backup'] as const
@@ -36,16 +37,12 @@ interface Now {
   legal: readonly string[] // moves at the root
 }
 
-async function load(desk: Desk, count: number): Promise<Now> {
-  const p = desk.at.peek()
-  const [before, after, shown] = await Promise.all([
-    count > 1 ? treeAfter(p, count - 1) : null,
-    treeAfter(p, count),
-    show(p),
-  ])
+async function load(p: Position, { moves }: Shown, count: number): Promise<Now> {
+  const before = count > 1 ? await treeAfter(p, count - 1) : null
+  const after = await treeAfter(p, count)
   const did = lastSimulation(before, after)
   const way = movesTo(after, did.path.at(-1) ?? 0)
-  return { before, after, did, way, legal: shown.moves.map(({ text }) => text) }
+  return { before, after, did, way, legal: moves.map(({ text }) => text) }
 }
 
 function phaseText(phase: number, { did, way, after }: Now, simulation: number): string {
@@ -127,16 +124,19 @@ export function GrowthStage({ scene }: { scene: GrowthScene }) {
   const now = useSignal<Now | null>(null)
   const runs = useSignal(false)
   const p = desk.at.value
+  const shown = desk.shown.value
 
   useEffect(() => {
+    if (shown?.over) now.value = null
+    if (!shown || shown.over) return
     let here = true
-    load(desk, count.value).then((found) => {
+    load(p, shown, count.value).then((found) => {
       if (here) now.value = found
     }, fail)
     return () => {
       here = false
     }
-  }, [p, count.value])
+  }, [shown, count.value])
 
   // Up to its end the simulation is seen on the tree as it was before.
   useEffect(() => {

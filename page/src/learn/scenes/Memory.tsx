@@ -35,9 +35,18 @@ export function MemoryStage() {
   const found = useSignal<ReadonlyMap<number, Answer>>(new Map())
   const running = useSignal<number | null>(null)
   useEffect(() => {
-    Promise.all(levels.map(bytesNeeded)).then((all) => {
-      needed.value = all
-    }, fail)
+    let here = true
+    const askAll = async () => {
+      for (const level of levels) {
+        const bytes = await bytesNeeded(level)
+        if (!here) return
+        needed.value = [...needed.value, bytes]
+      }
+    }
+    askAll().catch(fail)
+    return () => {
+      here = false
+    }
   }, [])
   const run = async (level: number, memory: number) => {
     running.value = level

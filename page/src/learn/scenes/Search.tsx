@@ -1,5 +1,5 @@
 // A board and the tree of a search of it: searched again when a move is made or another player chosen.
-import { useSignalEffect } from '@preact/signals'
+import { untracked, useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Details } from '../../explain/Details.tsx'
 import { clear, type Explained, foldTo, goToStep, newPanel, run } from '../../explain/panel.ts'
@@ -44,10 +44,12 @@ export function useStage(scene: SearchScene): Stage {
     const now = desk.shown.value
     const player = panel.player.value
     if (!now) return
-    clear(panel)
-    if (now.over || now.side === 'nature') return
-    const isFirst = desk.at.peek() === desk.first && player === scene.player
-    search(panel, isFirst ? (scene.at ?? 'end') : 'end')
+    untracked(() => {
+      clear(panel)
+      if (now.over || now.side === 'nature') return
+      const isFirst = desk.at.value === desk.first && player === scene.player
+      search(panel, isFirst ? (scene.at ?? 'end') : 'end')
+    })
   })
   useEffect(() => () => panel.search?.abort(), [])
   return { desk, panel }
