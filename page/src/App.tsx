@@ -1,17 +1,14 @@
 // The page: its head, the view that is chosen, and what is said to everybody.
 import type { Signal } from '@preact/signals'
-import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { AnalyseView } from './analyse/AnalyseView.tsx'
-import type { Shown } from './engine/types.ts'
-import { ExplainView } from './explain/ExplainView.tsx'
-import { LabView } from './lab/LabView.tsx'
 import { type Mode, modes } from './model/link.ts'
 import { Icon } from './parts/Icon.tsx'
+import { KeepOffline } from './parts/KeepOffline.tsx'
+import { Later, type Part } from './parts/Later.tsx'
 import { useStepKeys } from './parts/MoveList.tsx'
 import { NewGame } from './play/NewGame.tsx'
 import { PlayView } from './play/PlayView.tsx'
-import { engine, fault, mode, notice, shown, spoken, table, why } from './state.ts'
+import { begun, engine, fault, mode, notice, shown, spoken, table } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
 import { type Language, language, languages, t } from './words/words.ts'
@@ -97,40 +94,23 @@ function Line({
   )
 }
 
-// A view that is loaded when it is first wanted.
-function later<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return (props: P) => {
-    const [View, setView] = useState<ComponentType<P> | null>(null)
-    useEffect(() => {
-      load().then(
-        (loaded) => setView(() => loaded),
-        (error) => {
-          notice.value = t('partFailed', { why: why(error) })
-        },
-      )
-    }, [])
-    return View ? <View {...props} /> : <p class="quiet">{t('loading')}</p>
-  }
+// Views that are loaded when they are first wanted; every one but that of play.
+const later: Record<Exclude<Mode, 'play'>, () => Promise<Part>> = {
+  analyse: () => import('./analyse/AnalyseView.tsx').then((part) => part.AnalyseView),
+  review: () => import('./review/ReviewView.tsx').then((part) => part.ReviewView),
+  explain: () => import('./explain/ExplainView.tsx').then((part) => part.ExplainView),
+  learn: () => import('./learn/LearnView.tsx').then((part) => part.LearnView),
+  lab: () => import('./lab/LabView.tsx').then((part) => part.LabView),
 }
-
-const LaterReview = later<{ now: Shown }>(() =>
-  import('./review/ReviewView.tsx').then(({ ReviewView }) => ReviewView),
-)
-const LaterLearn = later<object>(() =>
-  import('./learn/LearnView.tsx').then(({ LearnView }) => LearnView),
-)
 
 const tableless: readonly Mode[] = ['learn', 'lab'] // the game on the table is not shown there
 
 function View() {
   const now = shown.value
-  if (mode.value === 'lab') return <LabView />
-  if (mode.value === 'learn' && engine.value) return <LaterLearn />
+  const chosen = mode.value
   if (!now) return <p class="quiet">{t('loading')}</p>
-  if (mode.value === 'analyse') return <AnalyseView now={now} />
-  if (mode.value === 'review') return <LaterReview now={now} />
-  if (mode.value === 'explain') return <ExplainView now={now} />
-  return <PlayView now={now} />
+  if (chosen === 'play') return <PlayView now={now} />
+  return <Later key={chosen} part={later[chosen]} now={now} />
 }
 
 function engineText(): string {
@@ -141,10 +121,10 @@ function engineText(): string {
 
 export function App() {
   const [choosing, setChoosing] = useState(false)
-  const name = title(table.value.game)
+  const name = begun.value ? title(table.value.game) : ''
   useStepKeys()
   useEffect(() => {
-    document.title = `${name} · Zermelo`
+    if (name) document.title = `${name} · Zermelo`
   }, [name])
   return (
     <>
@@ -154,7 +134,7 @@ export function App() {
         <Line of={notice} text={notice.value ?? ''} role="status" />
         {!tableless.includes(mode.value) && (
           <div class="row title">
-            <h2>{name}</h2>
+            <h2>{name || '\u00a0'}</h2>
             <button type="button" class="main" onClick={() => setChoosing(true)}>
               {t('newGame')}
             </button>
@@ -165,6 +145,7 @@ export function App() {
       <footer class="foot quiet">
         <span>{engineText()}</span>
         <span>{t('tagline')}</span>
+        <KeepOffline />
       </footer>
       {choosing && <NewGame open={choosing} onClose={() => setChoosing(false)} />}
       <div class="hidden" role="status" aria-live="polite">

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/Icon.tsx'
 import { course } from '../state.ts'
+import '../styles/explain.css'
 import '../styles/learn.css'
 import { t } from '../words/words.ts'
 import { type Lesson, lessons, stepsOf } from './course.ts'

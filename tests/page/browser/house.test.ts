@@ -3,7 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { expectBook, leave, open, untilKept, untilMoves, visitor, withBrowser } from './harness.ts'
+import {
+  address,
+  expectBook,
+  leave,
+  open,
+  untilKept,
+  untilMoves,
+  visitor,
+  withBrowser,
+} from './harness.ts'
 
 withBrowser()
 
@@ -14,6 +23,24 @@ const views = {
   lab: 'view=lab',
 }
 
+test('a link shows its position, and no other before', async () => {
+  const page = await visitor()
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      seen.add(document.querySelector('.title h2')?.textContent?.trim() ?? '')
+      const moves = document.querySelectorAll('.moves .move').length
+      if (document.querySelector('.cell')) seen.add(`${moves} moves`)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await open(page, 'view=play&game=mnk:3,3,3&moves=b2+a3')
+  const seen = () => [...(window as unknown as { seen: Set<string> }).seen].filter(Boolean)
+  assert.deepEqual(await page.evaluate(seen), ['Tic-tac-toe', '2 moves'])
+  await leave(page)
+})
+
 test('without a network after the first visit', async () => {
   const page = await visitor()
   await open(page, views.play)
@@ -22,8 +49,32 @@ test('without a network after the first visit', async () => {
   await page.reload()
   await page.locator('.cell.free').first().click()
   await untilMoves(page, 2)
-  for (const view of Object.values(views)) await open(page, view)
   await leave(page)
+})
+
+test('without a network all of the page is there if it was kept on request', async () => {
+  const page = await visitor()
+  await open(page, views.play)
+  await untilKept(page)
+  await page.getByRole('button', { name: 'Keep everything for use offline' }).click()
+  await page.getByText('All of the page is kept for use offline').waitFor()
+  await page.context().setOffline(true)
+  await page.reload()
+  for (const view of Object.values(views)) await open(page, view)
+  await page.locator('.experiment article').first().waitFor()
+  await open(page, 'view=analyse&game=connect:7,6,4&moves=')
+  await expectBook(page)
+  await leave(page)
+})
+
+test('without a network a view that was never opened says so', async () => {
+  const page = await visitor()
+  await open(page, views.play)
+  await untilKept(page)
+  await page.context().setOffline(true)
+  await page.goto(`${address()}#${views.lab}`)
+  await page.getByText('This part of the page could not be loaded').waitFor()
+  await leave(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
 })
 
 test('without a network reviews are there if they were opened before', async () => {
