@@ -43,7 +43,7 @@ export function QuestionStep({ lesson, question }: Props) {
   const checking = useSignal(false)
   const solved = verdict.value?.right === true
   const answer = async (clicked: number | string) => {
-    if (!panel.tree.value || checking.value || verdict.peek()?.right) return
+    if (!panel.tree.value || panel.running.value || checking.value || solved) return
     checking.value = true
     try {
       verdict.value = await judged(question, stage, clicked)
@@ -76,7 +76,7 @@ export function QuestionStep({ lesson, question }: Props) {
           )}
         </p>
       </section>
-      <section class="stage" aria-label={l('tryIt')}>
+      <section class={solved ? 'stage' : 'stage asking'} aria-label={l('tryIt')}>
         <DeskBoard desk={desk} still={on === 'tree' || solved} onMove={answer} />
         {(on === 'tree' || solved) && (
           <Tree panel={panel} onPick={solved ? undefined : answer} told={solved} />

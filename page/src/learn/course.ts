@@ -42,7 +42,7 @@ export interface Lesson {
   questions: readonly Question[]
 }
 
-const ending: Place = { game: 'mnk:3,3,3', moves: 'b2 b3 b1 a1 c1' }
+const ending: Place = { game: 'mnk:3,3,3', moves: 'b3 c2 a2 a1 b1' }
 const small: Place = { game: 'kalah:3,2' }
 const bantumi: Place = { game: 'kalah:6,3,empty,mover,majority,nosweep' }
 const heap: Place = { game: 'sticks:11,2' }

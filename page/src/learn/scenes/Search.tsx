@@ -15,6 +15,7 @@ import { teacher } from '../teacher.ts'
 import { type Desk, DeskBoard, useDesk } from './desk.tsx'
 
 const readable = 90 // nodes: a larger tree is folded at first
+const readableGrown = 20
 
 function stepAt({ nodes, steps }: SearchTree, at: Moment): number {
   const cut = nodes.filter((node) => node.cut).sort((a, b) => a.left - b.left)[0]?.left ?? 0
@@ -23,12 +24,20 @@ function stepAt({ nodes, steps }: SearchTree, at: Moment): number {
   return Math.max(0, places[at])
 }
 
+// A grown tree is wide: if it is large, the moves at the root are shown.
+function foldGrown({ folded }: Explained, { nodes }: SearchTree): void {
+  const inner = nodes.filter(({ depth, children }) => depth > 0 && children.length > 0)
+  if (nodes.length > readableGrown) folded.value = new Set(inner.map(({ id }) => id))
+}
+
 async function search(panel: Explained, at: Moment): Promise<void> {
   await run(panel)
   const tree = panel.tree.value
   if (!tree) return
-  if (tree.nodes.length <= readable) foldTo(panel, true)
-  if (!tree.grown) goToStep(panel, stepAt(tree, at))
+  if (tree.grown) return foldGrown(panel, tree)
+  foldTo(panel, tree.nodes.length <= readable)
+  goToStep(panel, stepAt(tree, at))
+  if (at === 'root' || at === 'beforeCut') panel.selected.value = 0 // nothing is given away
 }
 
 export interface Stage {
@@ -94,7 +103,7 @@ export function Tree({ panel, onPick, told = true }: TreeProps) {
   if (panel.refusal.value) return <p class="refusal">{panel.refusal.value}</p>
   if (!tree) return <p class="quiet">{panel.running.value ? t('searching') : l('noTreeHere')}</p>
   return (
-    <div class="tree-of">
+    <div class="tree-of" aria-busy={panel.running.value}>
       <div class="row spread">
         <div class="row">
           <ZoomButtons zoom={zoom} />

@@ -109,14 +109,14 @@ export function TableStage({ scene }: { scene: TableScene }) {
           <thead>
             <tr>
               <th scope="col">{l('search')}</th>
+              <th scope="col">
+                <span class="hidden">{t('run1')}</span>
+              </th>
               {published && <th scope="col">{t('published')}</th>}
               <th scope="col">{t('nodes')}</th>
               <th scope="col">{t('value')}</th>
               <th scope="col">{t('move')}</th>
               <th scope="col">{l('secondsHead')}</th>
-              <th scope="col">
-                <span class="hidden">{t('run')}</span>
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -125,12 +125,6 @@ export function TableStage({ scene }: { scene: TableScene }) {
                 <th scope="row">
                   <RowName row={row} />
                 </th>
-                {published && <td>{row.published?.toLocaleString()}</td>}
-                <Cells
-                  found={runs.found.value.get(i)}
-                  published={row.published}
-                  unit={unitOf(scene.game)}
-                />
                 <td>
                   <button
                     type="button"
@@ -140,6 +134,12 @@ export function TableStage({ scene }: { scene: TableScene }) {
                     {t('run1')}
                   </button>
                 </td>
+                {published && <td class="published">{row.published?.toLocaleString()}</td>}
+                <Cells
+                  found={runs.found.value.get(i)}
+                  published={row.published}
+                  unit={unitOf(scene.game)}
+                />
               </tr>
             ))}
           </tbody>

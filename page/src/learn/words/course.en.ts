@@ -39,7 +39,9 @@ export const words = {
   countsNearest: 'alpha-beta, order 1, {number} steps',
   countsScore: 'alpha-beta, order 2, {number} steps',
   memoryIntro:
-    '{game}: 100 sticks, 1 to 6 a move. Their memory is computed from the listing of the report; for ours the engine is offered one byte and says how many it needs.',
+    '{game}: 100 sticks, 1 to 6 a move. Their memory is computed from the listing of the report. Our search may take the bytes that are chosen here, and not one more.',
+  limit: 'Memory of our search',
+  tooLittle: 'too little for this depth',
   levels: 'Levels',
   theirNodes: 'Their nodes',
   theirBytes: 'Their tree',
@@ -191,13 +193,13 @@ export const words = {
   'horizon.q3.hint': 'The table of this lesson knows it: its last row.',
 
   memory: 'Memory',
-  'memory.about': '580 MB against 3 kB for the same search.',
+  'memory.about': '580 MB against 6 kB for the same search.',
   'memory.line':
     'A search that goes depth first needs to remember only the line that it is on: one node at each depth. What it has come back from is summed up in a number; what it has not come to does not exist yet.\nThe search stands half way. Step on: the nodes with a golden edge are in memory, all others are not.',
   'memory.whole':
-    'A tree can be built as a whole before it is searched. With 6 choices and 10 levels it has 12 million nodes below the root; at 48 bytes each that is 580 MB. It grows by 6 with each level.\nOur search of the same game needs a few kilobytes, and grows by a fixed number of bytes for each level. The table asks the engine.',
+    'A tree can be built as a whole before it is searched. With 6 choices and 10 levels it has 12 million nodes below the root; at 48 bytes each that is 580 MB. Each level multiplies it by 6.\nOur search looks at the same nodes with a few kilobytes; each level adds a hundred bytes or so. “Run” a row of the table: the column beside theirs says how much it was allowed.',
   'memory.within':
-    'Is that really enough? “Run” searches each depth with exactly so many bytes and not one more: a search that wanted more would be refused.\nThe number of moves that it tries still grows by 6 a level. Memory and time are two things.',
+    'Is that really the limit? Choose less memory and run again. With 5 kB the search does not get to the bottom of the larger trees; with 3 kB the engine refuses at once and says what it needs at least.\nThe number of moves that it tries still grows by 6 a level. Memory and time are two things.',
   'memory.table':
     'Memory can also buy time. Different orders of moves lead to the same position. A search with a transposition table remembers positions and does not search them twice.\nRun the table: alphabeta remembers nothing, pvs has a table of 16 MiB.',
   'memory.report':
@@ -269,7 +271,7 @@ export const words = {
   'proof.file':
     'A program can be wrong. So Zermelo writes down what it has proven, as a certificate: the replies of the side that gets the value, and nothing else. Choose a game and press “Prove”.\nThe first lines say what is proven; the bits after them are the replies. (To solve, the page now loads half a megabyte more.)',
   'proof.verifier':
-    'The verifier is another program, one file of C with rules and a reader of its own: it shares no line with the engine. Compiled for the browser it has 27 kB. It goes through all positions again and looks at each reply.\nProve a game and press “Ask the verifier”. The line is what that program says.',
+    'The verifier is another program, one file of C with rules and a reader of its own: it shares no line with the engine. Compiled for the browser and compressed it has 27 kB. It goes through all positions again and looks at each reply.\nProve a game and press “Ask the verifier”. The line is what that program says.',
   'proof.forged':
     'What does it not believe? Claim something else than was proven, or forge the certificate: a byte is changed, and the hash is made to fit, as a forger would.\nOne reply in the wrong place is found, with the moves that lead there. Should the changed bytes happen to be good replies as well, it is still a proof, and is accepted.',
   'proof.report':

@@ -41,7 +41,9 @@ export const words: CourseWords = {
   countsNearest: 'alfa-beta, ordine 1, passi: {number}',
   countsScore: 'alfa-beta, ordine 2, passi: {number}',
   memoryIntro:
-    '{game}: 100 bastoncini, da 1 a 6 per mossa. La loro memoria è calcolata dal listato della relazione; per la nostra si offre al motore un solo byte, ed esso dice quanti gliene servono.',
+    '{game}: 100 bastoncini, da 1 a 6 per mossa. La loro memoria è calcolata dal listato della relazione. La nostra ricerca può prendere i byte che si scelgono qui, e non uno di più.',
+  limit: 'Memoria della nostra ricerca',
+  tooLittle: 'troppo poca per questa profondità',
   levels: 'Livelli',
   theirNodes: 'Nodi loro',
   theirBytes: 'Il loro albero',
@@ -202,13 +204,13 @@ export const words: CourseWords = {
   'horizon.q3.hint': 'La conosce la tabella di questa lezione: l’ultima riga.',
 
   memory: 'Memoria',
-  'memory.about': '580 MB contro 3 kB per la stessa ricerca.',
+  'memory.about': '580 MB contro 6 kB per la stessa ricerca.',
   'memory.line':
     'Una ricerca in profondità deve ricordare soltanto la linea su cui si trova: un nodo per ogni livello. Ciò da cui è tornata è riassunto in un numero; ciò a cui non è arrivata non esiste ancora.\nLa ricerca è ferma a metà. Vai avanti passo per passo: i nodi con il bordo dorato sono in memoria, gli altri no.',
   'memory.whole':
-    'Un albero si può costruire tutto prima di cercarvi. Con 6 scelte e 10 livelli ha 12 milioni di nodi sotto la radice; a 48 byte l’uno sono 580 MB. A ogni livello cresce di 6 volte.\nLa nostra ricerca dello stesso gioco ha bisogno di pochi kilobyte, e cresce di un numero fisso di byte a livello. La tabella lo chiede al motore.',
+    'Un albero si può costruire tutto prima di cercarvi. Con 6 scelte e 10 livelli ha 12 milioni di nodi sotto la radice; a 48 byte l’uno sono 580 MB. Ogni livello lo moltiplica per 6.\nLa nostra ricerca guarda gli stessi nodi con pochi kilobyte; ogni livello aggiunge un centinaio di byte. Avvia una riga della tabella: la colonna accanto alla loro dice quanta memoria le è concessa.',
   'memory.within':
-    'Basta davvero? «Avvia» cerca a ogni profondità con esattamente quei byte e non uno di più: una ricerca che ne volesse altri sarebbe rifiutata.\nIl numero di mosse provate cresce comunque di 6 volte a livello. La memoria e il tempo sono due cose diverse.',
+    'È davvero il limite? Scegli meno memoria e avvia di nuovo. Con 5 kB la ricerca non arriva in fondo agli alberi più grandi; con 3 kB il motore rifiuta subito e dice quanto gli serve almeno.\nIl numero di mosse provate cresce comunque di 6 volte a livello. La memoria e il tempo sono due cose diverse.',
   'memory.table':
     'Con la memoria si può anche comprare tempo. Ordini diversi di mosse portano alla stessa posizione. Una ricerca con una tabella di trasposizione ricorda le posizioni e non le cerca due volte.\nAvvia la tabella: alphabeta non ricorda niente, pvs ha una tabella di 16 MiB.',
   'memory.report':
@@ -285,7 +287,7 @@ export const words: CourseWords = {
   'proof.file':
     'Un programma può sbagliare. Perciò Zermelo scrive ciò che ha dimostrato, in un certificato: le risposte della parte che ottiene il valore, e nient’altro. Scegli un gioco e premi «Dimostra».\nLe prime righe dicono che cosa è dimostrato; i bit che seguono sono le risposte. (Per risolvere, la pagina carica ora un altro mezzo megabyte.)',
   'proof.verifier':
-    'Il verificatore è un altro programma, un solo file di C con regole e lettura proprie: con il motore non ha una riga in comune. Compilato per il browser è di 27 kB. Ripercorre tutte le posizioni e controlla ogni risposta.\nDimostra un gioco e premi «Chiedi al verificatore». La riga è ciò che dice quel programma.',
+    'Il verificatore è un altro programma, un solo file di C con regole e lettura proprie: con il motore non ha una riga in comune. Compilato per il browser e compresso è di 27 kB. Ripercorre tutte le posizioni e controlla ogni risposta.\nDimostra un gioco e premi «Chiedi al verificatore». La riga è ciò che dice quel programma.',
   'proof.forged':
     'A che cosa non crede? Afferma qualcosa di diverso da ciò che è dimostrato, o falsifica il certificato: si cambia un byte e si adatta l’hash, come farebbe un falsario.\nUna sola risposta fuori posto viene scoperta, con le mosse che vi portano. Se per caso anche le risposte cambiate sono buone, è ancora una dimostrazione, e viene accettata.',
   'proof.report':
