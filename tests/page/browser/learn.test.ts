@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { lessons, stepsOf } from '../../../page/src/learn/course.ts'
+import { lessons } from '../../../page/src/learn/course.ts'
 import { words as el } from '../../../page/src/learn/words/course.el.ts'
 import { words as en } from '../../../page/src/learn/words/course.en.ts'
 import { words as italian } from '../../../page/src/learn/words/course.it.ts'
@@ -40,53 +40,75 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+// Goes to a step, waits for its text in each language, and for what stands beside it. All of it in
+// the page: there are many steps.
+const openStep = (page: Page, hash: string, texts: readonly [string, string][]) =>
+  page.evaluate(
+    async ([at, parts]) => {
+      const until = (test: () => unknown) =>
+        new Promise<void>((done) => {
+          const look = () => (test() ? done() : requestAnimationFrame(look))
+          look()
+        })
+      const squeezed = (text: string) => text.replace(/\s+/g, ' ')
+      location.hash = at
+      const chooser = document.querySelector<HTMLSelectElement>('.choices select')!
+      for (const [language, part] of parts) {
+        chooser.value = language
+        chooser.dispatchEvent(new Event('change', { bubbles: true }))
+        await until(() =>
+          squeezed(document.querySelector('.lesson-text')?.textContent ?? '').includes(part),
+        )
+      }
+      await until(() =>
+        document.querySelector('.view.learn .stage :is(.node, .mark-of, .runs, .proof, .cell)'),
+      )
+    },
+    [hash, texts] as const,
+  )
+
 test('every step opens, with its text in three languages', async () => {
   const page = await visitor()
   await open(page, 'learn')
   assert.equal(await page.locator('.lessons li').count(), 9)
-  const chooser = page.locator('.choices select')
   for (const [i, lesson] of lessons.entries()) {
-    for (let step = 1; step <= stepsOf(lesson); step++) {
-      await page.evaluate(
-        (hash) => {
-          location.hash = hash
-        },
-        `#learn/${i + 1}/${step}`,
-      )
-      const { id } = [...lesson.steps, ...lesson.questions][step - 1]!
-      for (const [language, words] of Object.entries(dictionaries)) {
-        await chooser.selectOption(language)
-        const part = plain(words[`${lesson.id}.${id}`]!.split('\n')[0]!)
-        await page.locator('.lesson-text p', { hasText: part }).first().waitFor()
-      }
-      await untilShown(page)
+    const { steps, questions } = lesson
+    for (const [j, { id }] of [...steps, ...questions].entries()) {
+      const texts = Object.entries(dictionaries).map(([language, words]): [string, string] => [
+        language,
+        plain(words[`${lesson.id}.${id}`]!.split('\n')[0]!),
+      ])
+      await openStep(page, `#learn/${i + 1}/${j + 1}`, texts)
     }
   }
   assert.equal(await page.locator('.fault').count(), 0)
   await leave(page)
 })
 
-// Answers by clicks on whatever can be clicked, until something was wrong and something right; says
-// what was right.
+// Answers by clicks on whatever can be clicked, until something was right; all that was said.
 async function answer(page: Page, on: 'tree' | 'board'): Promise<string[]> {
   const places = on === 'tree' ? '.tree .node[data-node]' : '.cell.free[data-cell]'
   await page.locator(places).first().waitFor()
   if (on === 'tree') await page.locator('.tree-of[aria-busy=false]').waitFor()
-  const ids = await page
-    .locator(places)
-    .evaluateAll((all) =>
-      all.map((one) => one.getAttribute('data-node') ?? one.getAttribute('data-cell')!),
-    )
-  const said: string[] = []
-  for (const id of ids) {
-    const at = on === 'tree' ? `.tree [data-node="${id}"]` : `.cell[data-cell="${id}"]`
-    await page.locator(at).first().dispatchEvent('click')
-    await page.waitForFunction(() => document.querySelector('.answer.right, .answer.wrong'))
-    await page.waitForFunction(() => document.querySelector('.answer strong'))
-    said.push((await page.locator('.answer').textContent())!)
-    if (await page.locator('.answer.right').count()) break
-  }
-  return said
+  return page.evaluate(async (where) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const nameOf = (one: Element) => one.getAttribute('data-node') ?? one.getAttribute('data-cell')!
+    const clicked = new Set<string>()
+    const said: string[] = []
+    for (;;) {
+      const all = [...document.querySelectorAll(where)]
+      const next = all.find((one) => !clicked.has(nameOf(one)))
+      if (!next) return said
+      clicked.add(nameOf(next))
+      next.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      do {
+        await frame()
+        await frame()
+      } while (!document.querySelector('.answer strong'))
+      said.push(document.querySelector('.answer')!.textContent!)
+      if (document.querySelector('.answer.right')) return said
+    }
+  }, places)
 }
 
 // What is right by what is known from elsewhere: the theory of sticks, tic-tac-toe, arithmetic.
