@@ -118,8 +118,11 @@ test('how much is loaded', () => {
   const files = below('page/dist').filter((file) => !/\.(gz|br)$/.test(file))
   const later = (file: string) => isLater(relative('page/dist', file))
   const first = files.filter((file) => !later(file))
+  const shared: Record<string, string> = { Explain: 'SearchPanel', Learn: 'SearchPanel' }
   const view = (name: string) =>
-    files.filter((file) => file.includes(`/assets/${name}View`) || file.includes('/assets/Graph'))
+    files.filter((file) =>
+      [`${name}View`, shared[name] ?? 'Graph'].some((part) => file.includes(`/assets/${part}`)),
+    )
   const books = files.filter((file) => file.includes('/books/'))
   const figures = files.filter((file) => file.includes('/data/'))
   note('all files of a first visit, by gzip', sum(first, '.gz'), 500, 'kB')
@@ -127,7 +130,7 @@ test('how much is loaded', () => {
   for (const name of ['Analyse', 'Review', 'Explain', 'Lab']) {
     note(`the view ${name}, fetched when it is opened`, sum(view(name), '.gz'), 20, 'kB')
   }
-  const course = files.filter((file) => /\/assets\/(Learn|course)/.test(file))
+  const course = [...view('Learn'), ...files.filter((file) => file.includes('/assets/course'))]
   const proofs = files.filter((file) => /\/proof\/|\/assets\/proofWorker/.test(file))
   note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 60, 'kB')
   note('what proves and verifies in it, fetched for that', sum(proofs, '.gz'), 600, 'kB')

@@ -1,89 +1,17 @@
-// The course: every step in three languages, every question answered wrong and right, what the texts
-// promise, links, keys, the teacher's view.
+// The course: every question answered wrong and right, what the texts promise, links, keys, the
+// teacher's view. Every step in three languages is in learn_long.test.ts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { lessons } from '../../../page/src/learn/course.ts'
-import { words as el } from '../../../page/src/learn/words/course.el.ts'
 import { words as en } from '../../../page/src/learn/words/course.en.ts'
-import { words as italian } from '../../../page/src/learn/words/course.it.ts'
+import { goToStep, plain } from './course.ts'
 import { leave, open, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
 
-const dictionaries = { en, it: italian, el } as Record<string, Record<string, string>>
-
-// The number of a step among those of its lesson, by their names.
-function place(lesson: string, step: string): [number, number] {
-  const i = lessons.findIndex(({ id }) => id === lesson)
-  const { steps, questions } = lessons[i]!
-  return [i + 1, [...steps, ...questions].findIndex(({ id }) => id === step) + 1]
-}
-
-const go = (page: Page, lesson: string, step: string) =>
-  open(page, `learn/${place(lesson, step).join('/')}`)
-
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
-
-// Until the engine has shown and searched what stands beside the text.
-const untilShown = (page: Page) =>
-  page.waitForFunction(() => {
-    const stage = document.querySelector('.view.learn .stage')
-    return stage?.querySelector('.node, .mark-of, table.runs, .proof, .cell')
-  })
-
-const plain = (text: string) =>
-  text
-    .replace(/\{\w+\}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-// Goes to a step, waits for its text in each language, and for what stands beside it. All of it in
-// the page: there are many steps.
-const openStep = (page: Page, hash: string, texts: readonly [string, string][]) =>
-  page.evaluate(
-    async ([at, parts]) => {
-      const until = (test: () => unknown) =>
-        new Promise<void>((done) => {
-          const look = () => (test() ? done() : requestAnimationFrame(look))
-          look()
-        })
-      const squeezed = (text: string) => text.replace(/\s+/g, ' ')
-      location.hash = at
-      const chooser = document.querySelector<HTMLSelectElement>('.choices select')!
-      for (const [language, part] of parts) {
-        chooser.value = language
-        chooser.dispatchEvent(new Event('change', { bubbles: true }))
-        await until(() =>
-          squeezed(document.querySelector('.lesson-text')?.textContent ?? '').includes(part),
-        )
-      }
-      await until(() =>
-        document.querySelector('.view.learn .stage :is(.node, .mark-of, .runs, .proof, .cell)'),
-      )
-    },
-    [hash, texts] as const,
-  )
-
-test('every step opens, with its text in three languages', async () => {
-  const page = await visitor()
-  await open(page, 'learn')
-  assert.equal(await page.locator('.lessons li').count(), 9)
-  for (const [i, lesson] of lessons.entries()) {
-    const { steps, questions } = lesson
-    for (const [j, { id }] of [...steps, ...questions].entries()) {
-      const texts = Object.entries(dictionaries).map(([language, words]): [string, string] => [
-        language,
-        plain(words[`${lesson.id}.${id}`]!.split('\n')[0]!),
-      ])
-      await openStep(page, `#learn/${i + 1}/${j + 1}`, texts)
-    }
-  }
-  assert.equal(await page.locator('.fault').count(), 0)
-  await leave(page)
-})
 
 // Answers by clicks on whatever can be clicked, until something was right; all that was said.
 async function answer(page: Page, on: 'tree' | 'board'): Promise<string[]> {
@@ -134,7 +62,7 @@ test('every question is answered, wrong and right, and says why', async () => {
   for (const lesson of lessons) {
     for (const { id, on } of lesson.questions) {
       const name = `${lesson.id}.${id}`
-      await go(page, lesson.id, id)
+      await goToStep(page, lesson.id, id)
       const said = await answer(page, on)
       assert.match(said.at(-1)!, known[name] ?? /^✓ /, name)
       const words = en as Record<string, string>
@@ -153,7 +81,7 @@ test('every question is answered, wrong and right, and says why', async () => {
 
 test('what was done is kept, and can be forgotten', async () => {
   const page = await visitor()
-  await go(page, 'minimax', 'tree')
+  await goToStep(page, 'minimax', 'tree')
   await page.locator('.lesson-text').waitFor()
   await page.reload()
   await page.locator('.step-links a.done').first().waitFor()
@@ -183,7 +111,7 @@ test('links lead to a step, also where there is none; the browser goes back', as
 
 test('by keyboard: steps, a question on the tree, the teacher’s view in large letters', async () => {
   const page = await visitor()
-  await go(page, 'proof', 'forged')
+  await goToStep(page, 'proof', 'forged')
   await page.getByRole('button', { name: 'Prove', exact: true }).waitFor()
   await page.locator('h2').focus()
   await page.keyboard.press('ArrowRight')
@@ -224,52 +152,9 @@ test('by keyboard: steps, a question on the tree, the teacher’s view in large 
   await leave(page)
 })
 
-async function check(page: Page, where: string): Promise<void> {
-  await page.evaluate(axe.source)
-  const result = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
-    }),
-  )
-  const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  assert.deepEqual(found, [], where)
-}
-
-const looked = [
-  ['minimax', 'tree'],
-  ['ordering', 'counts'],
-  ['memory', 'whole'],
-  ['montecarlo', 'select'],
-  ['chance', 'draw'],
-  ['proof', 'file'],
-  ['experience', 'learns'],
-  ['alphabeta', 'q1'],
-] as const
-
-for (const [language, colorScheme, width] of [
-  ['en', 'light', 1280],
-  ['el', 'dark', 390],
-] as const) {
-  test(`all by axe-core, ${colorScheme}, in ${language}, ${width} wide: nothing hangs over`, async () => {
-    const options = { viewport: { width, height: 844 }, colorScheme, bypassCSP: true }
-    const page = await visitor({ language, options })
-    await open(page, 'learn')
-    await check(page, 'contents')
-    for (const [lesson, step] of looked) {
-      await go(page, lesson, step)
-      await untilShown(page)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(wide <= width, `${lesson}.${step} is ${wide} wide`)
-      await check(page, `${lesson}.${step}`)
-    }
-    await leave(page)
-  })
-}
-
 test('counts of one and two steps are those that were published', async () => {
   const page = await visitor()
-  await go(page, 'ordering', 'counts')
+  await goToStep(page, 'ordering', 'counts')
   for (const name of [
     'minimax',
     'alpha-beta, no order',
@@ -291,7 +176,7 @@ test('counts of one and two steps are those that were published', async () => {
 
 test('580 MB against 6 kB: the search looks at the same nodes within them, with less it does not', async () => {
   const page = await visitor()
-  await go(page, 'memory', 'whole')
+  await goToStep(page, 'memory', 'whole')
   const last = page.locator('.runs tbody tr').last()
   assert.equal(await last.locator('.theirs').textContent(), '580.5 MB')
   const row = page.locator('.runs tbody tr').nth(4) // six levels, five plies
@@ -312,7 +197,7 @@ test('580 MB against 6 kB: the search looks at the same nodes within them, with 
 
 test('each simulation begins with the highest Q + U, untried moves first', async () => {
   const page = await visitor()
-  await go(page, 'montecarlo', 'idea')
+  await goToStep(page, 'montecarlo', 'idea')
   let compared = 0
   for (let n = 8; n <= 24; n++) {
     await page.locator('.says', { hasText: `Simulation ${n - 1},` }).waitFor()
@@ -340,7 +225,7 @@ test('each simulation begins with the highest Q + U, untried moves first', async
 
 test('a certificate is verified in the page: true, claimed otherwise, forged', async () => {
   const page = await visitor()
-  await go(page, 'proof', 'verifier')
+  await goToStep(page, 'proof', 'verifier')
   await press(page, 'Prove')
   await page.getByText(/^Proven: =0\. /).waitFor()
   assert.match(
@@ -365,7 +250,7 @@ test('a certificate is verified in the page: true, claimed otherwise, forged', a
 
 test('a player loses the same game until it remembers it', async () => {
   const page = await visitor()
-  await go(page, 'experience', 'forgets')
+  await goToStep(page, 'experience', 'forgets')
   const games = () => page.locator('.runs tbody td.mono').allTextContents()
   for (let n = 1; n <= 2; n++) {
     await press(page, 'Play a game')
