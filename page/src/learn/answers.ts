@@ -11,7 +11,7 @@ import {
 import { engine, show } from '../state.ts'
 import type { Fill } from '../words/words.ts'
 import type { RightName } from './course.ts'
-import { playGames } from './games.ts'
+import { noStop, playGames } from './games.ts'
 
 export interface Asked {
   tree: SearchTree
@@ -28,9 +28,7 @@ export interface Answer {
 
 type Right = (asked: Asked) => Answer | Promise<Answer>
 
-const noStop = new AbortController().signal
-
-export function thinkOnce(p: Position, player: string): ReturnType<Engine['think']> {
+function thinkOnce(p: Position, player: string): ReturnType<Engine['think']> {
   return engine.value!.think(p, player, {}, () => {}, noStop)
 }
 

@@ -22,7 +22,7 @@ function learner(): Promise<Engine> {
   return own
 }
 
-const noStop = new AbortController().signal
+export const noStop = new AbortController().signal
 
 // A game from a position, in which the pupil knows what earlier games taught it. It learns from this
 // one if `learns`.

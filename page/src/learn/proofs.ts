@@ -1,6 +1,7 @@
 // Proofs in the page: the engine that solves and writes certificates, and the verifier, which shares
 // no code with it. Both are loaded when they are first wanted, and work in a worker of their own.
 import { compile, linesOf, type Said, Workers } from 'zermelo/engine'
+import { started } from '../engine/browser.ts'
 
 export interface Proven {
   claim: string // what the certificate proves
@@ -16,9 +17,7 @@ export interface Verdict {
 
 function spawn(hear: (said: Said) => void, fail: (why: string) => void) {
   const worker = new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' })
-  worker.onmessage = (event: MessageEvent<Said>) => hear(event.data)
-  worker.onerror = (event) => fail(event.message || 'the worker failed')
-  return { post: (said: unknown) => worker.postMessage(said), end: () => worker.terminate() }
+  return started(worker, hear, fail)
 }
 
 const at = (name: string) => new URL(`proof/${name}`, document.baseURI)
