@@ -71,7 +71,8 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
   useEffect(() => {
     if (at === undefined) return
     const [px, py] = [(at * column - view.x) * view.scale, (depth * row - view.y) * view.scale]
-    const inside = px > 30 && px < width - 30 && py > 30 && py < height - 50
+    const edge = onPick ? 6 : 30 // what is clicked stays where it is
+    const inside = px > edge && px < width - edge && py > edge && py < height - edge - 20
     if (inside && view.scale >= near) return
     if (inside && width / view.scale >= (layout.width + 1) * column) return
     const scale = Math.max(view.scale, near * 1.6)
