@@ -34,12 +34,23 @@ export class Library {
   call(name: string, ...args: (string | number | Uint8Array)[]): unknown
 }
 
+/** The library of zermelo.wasm, in this thread, with the bytes of certificates; and the verifier: the
+ * function "verify" takes the module of verifier.wasm, the game, the claim, the certificate, and a
+ * list of moves as numbers, and returns a Verdict. */
+export class Core {
+  static load(module: WebAssembly.Module, progress: (answer: unknown) => void): Promise<Core>
+  call(name: string, ...args: unknown[]): unknown
+}
+
 /** What a worker says: of a call its progress, then answer or failed. */
 export type Said = { progress: unknown } | { answer: unknown } | { failed: string }
 
 /** What a worker does with what it hears. */
 export function serve(
-  load: (module: WebAssembly.Module, progress: (answer: unknown) => void) => Promise<Library>,
+  load: (
+    module: WebAssembly.Module,
+    progress: (answer: unknown) => void,
+  ) => Promise<Pick<Core, 'call'> | Library>,
   post: (said: Said) => void,
 ): (heard: unknown) => void
 

@@ -46,6 +46,8 @@ function madeElsewhere(): Map<string, Buffer> {
   for (const file of bookFiles) {
     made.set(`books/${basename(file)}`, readFileSync(join(page, '../books', file)))
   }
+  take('proof/zermelo.wasm', join(build, 'page/engine/zermelo.wasm'))
+  take('proof/verifier.wasm', join(build, 'page/engine/verifier.wasm'))
   take('data/bench.json', join(page, '../bench/results.json'))
   const lab = [join(page, '../bench/lab'), join(build, 'page/lab')].flatMap(filesBelow)
   for (const path of lab) take(`data/${basename(path)}`, path)
@@ -89,9 +91,10 @@ function valuesAlone(): Plugin {
   }
 }
 
-// What is loaded when it is first wanted: books of openings, figures of the lab, and every view but
-// that of play.
-export const isLater = (name: string) => /^(books|data)\/|^assets\/(?!index-|worker-)/.test(name)
+// What is loaded when it is first wanted: books of openings, figures of the lab, what proves and
+// verifies, and every view but that of play.
+export const isLater = (name: string) =>
+  /^(books|data|proof)\/|^assets\/(?!index-|worker-)/.test(name)
 
 // Fills in the lists of files, and a version that changes with any of them.
 function serviceWorker(): Plugin {

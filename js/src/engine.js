@@ -3,6 +3,7 @@
 
 export { linesOf, writtenLines } from './calls.js'
 export { compile } from './compile.js'
+export { Core } from './core.js'
 export { ZermeloError } from './error.js'
 export { Library } from './library.js'
 export { serve } from './serve.js'

@@ -99,8 +99,11 @@ const later: Record<Exclude<Mode, 'play'>, () => Promise<Part>> = {
   analyse: () => import('./analyse/AnalyseView.tsx').then((part) => part.AnalyseView),
   review: () => import('./review/ReviewView.tsx').then((part) => part.ReviewView),
   explain: () => import('./explain/ExplainView.tsx').then((part) => part.ExplainView),
+  learn: () => import('./learn/LearnView.tsx').then((part) => part.LearnView),
   lab: () => import('./lab/LabView.tsx').then((part) => part.LabView),
 }
+
+const tableless: readonly Mode[] = ['learn', 'lab'] // the game on the table is not shown there
 
 function View() {
   const now = shown.value
@@ -129,7 +132,7 @@ export function App() {
       <main id="main" tabIndex={-1}>
         <Line of={fault} text={t('engineSays', { why: fault.value ?? '' })} role="alert" />
         <Line of={notice} text={notice.value ?? ''} role="status" />
-        {mode.value !== 'lab' && (
+        {!tableless.includes(mode.value) && (
           <div class="row title">
             <h2>{name || '\u00a0'}</h2>
             <button type="button" class="main" onClick={() => setChoosing(true)}>

@@ -8,7 +8,7 @@ import {
   type Shown,
   ZermeloError,
 } from './engine/types.ts'
-import { type Mode, readLink, writeLink } from './model/link.ts'
+import { type CoursePlace, type Mode, readLink, writeLink } from './model/link.ts'
 import { gameName } from './model/spec.ts'
 import { goTo, movesTo, noMoves, playAll, type Variations } from './model/variations.ts'
 import { message, t } from './words/words.ts'
@@ -17,6 +17,7 @@ export const engine = signal<Engine | null>(null)
 export const games = signal<readonly GameInfo[]>([])
 export const players = signal<readonly PlayerInfo[]>([])
 export const mode = signal<Mode>('play')
+export const course = signal<CoursePlace>({ lesson: 0, step: 1 }) // where the view `learn` is
 
 export interface Table {
   game: string
@@ -138,7 +139,7 @@ export async function lay(p: Position): Promise<string | null> {
 export function followAddress(): void {
   effect(() => {
     const plugin = info.value?.plugin
-    const link = { mode: mode.value, position: position.value }
+    const link = { mode: mode.value, position: position.value, course: course.value }
     const hash = writeLink(plugin ? { ...link, plugin } : link)
     if (location.hash !== hash) history.replaceState(null, '', hash)
   })
@@ -147,7 +148,10 @@ export function followAddress(): void {
 
 export async function readAddress(): Promise<void> {
   const link = readLink(location.hash)
-  mode.value = link.mode
+  batch(() => {
+    mode.value = link.mode
+    if (link.course) course.value = link.course
+  })
   if (!link.position) return
   const name = gameName(link.position.game)
   if (link.plugin && !available.value.some((game) => game.name === name)) {

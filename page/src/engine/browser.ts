@@ -2,7 +2,15 @@
 // The engine in the browser. One worker, the desk, answers what takes no time; each search has a
 // worker to itself.
 
-import { compile, type Hand, linesOf, type Said, Workers, writtenLines } from 'zermelo/engine'
+import {
+  compile,
+  type Hand,
+  linesOf,
+  type Said,
+  type Started,
+  Workers,
+  writtenLines,
+} from 'zermelo/engine'
 import { Books } from './books.ts'
 import {
   type Answer,
@@ -17,12 +25,20 @@ import {
   ZermeloError,
 } from './types.ts'
 
-function spawn(hear: (said: Said) => void, fail: (why: string) => void) {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+type Hear = (said: Said) => void
+type Fail = (why: string) => void
+
+// A worker of the browser as Workers takes it.
+export function started(worker: Worker, hear: Hear, fail: Fail): Started {
   worker.onmessage = (event: MessageEvent<Said>) => hear(event.data)
   worker.onerror = (event) => fail(event.message || 'the worker failed')
   const post = (said: unknown) => worker.postMessage(said)
   return { post, end: () => worker.terminate() }
+}
+
+function spawn(hear: Hear, fail: Fail): Started {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  return started(worker, hear, fail)
 }
 
 class BrowserEngine implements Engine {

@@ -26,7 +26,10 @@ export function Details({ panel }: { panel: Explained }) {
   const known: [string, string][] = [
     [t('chooses'), chooser(tree, node.kind)],
     ...(tree.grown ? [] : window),
-    [t('value'), now === 'done' ? nodeValueText(node) : t(now === 'open' ? 'open1' : 'unseen')],
+    [
+      t('value'),
+      now === 'done' ? nodeValueText(node, tree.unit) : t(now === 'open' ? 'open1' : 'unseen'),
+    ],
   ]
   if (node.probability !== null && node.probability < 1) {
     known.push([t('probability'), `${(node.probability * 100).toFixed(2)} %`])

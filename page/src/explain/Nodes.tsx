@@ -25,6 +25,7 @@ interface NodeProps {
   current: boolean
   row: number
   total: number // visits of the root
+  unit: string
 }
 
 export function NodeFigure({
@@ -35,6 +36,7 @@ export function NodeFigure({
   current,
   row,
   total,
+  unit,
 }: NodeProps) {
   const now = stage(node, step)
   const cut = node.cut && now === 'done'
@@ -65,7 +67,7 @@ export function NodeFigure({
       )}
       {now === 'done' && (
         <text class="value" y={29}>
-          {nodeValue(node)}
+          {nodeValue(node, unit)}
         </text>
       )}
       {node.visits !== null && (

@@ -39,27 +39,24 @@ function Search({ panel }: { panel: Explained }) {
   )
 }
 
-function Tools({ panel, zoom }: { panel: Explained; zoom: { current: Zoom | null } }) {
+export function ZoomButtons({ zoom }: { zoom: { current: Zoom | null } }) {
   const icons = [
     ['zoomIn', 'plus', () => zoom.current?.by(1.4)],
     ['zoomOut', 'minus', () => zoom.current?.by(1 / 1.4)],
     ['fit', 'fit', () => zoom.current?.fit()],
   ] as const
+  return icons.map(([key, icon, act]) => (
+    <button type="button" class="icon" key={key} aria-label={t(key)} title={t(key)} onClick={act}>
+      <Icon name={icon} />
+    </button>
+  ))
+}
+
+function Tools({ panel, zoom }: { panel: Explained; zoom: { current: Zoom | null } }) {
   return (
     <div class="row spread tools">
       <div class="row">
-        {icons.map(([key, icon, act]) => (
-          <button
-            type="button"
-            class="icon"
-            key={key}
-            aria-label={t(key)}
-            title={t(key)}
-            onClick={act}
-          >
-            <Icon name={icon} />
-          </button>
-        ))}
+        <ZoomButtons zoom={zoom} />
         <button type="button" onClick={() => foldTo(panel, false)}>
           {t('foldAll')}
         </button>

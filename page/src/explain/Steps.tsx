@@ -28,7 +28,7 @@ export function stepText(panel: Explained): string {
     const window = { alpha: shortValue(node.alpha, '−∞'), beta: shortValue(node.beta, '∞') }
     return t('enters', { node: name, ...window })
   }
-  const said = t('leaves', { node: name, value: nodeValueText(node) || '?' })
+  const said = t('leaves', { node: name, value: nodeValueText(node, tree.unit) || '?' })
   return node.cut ? `${said} ${cutText(node)}` : said
 }
 

@@ -39,7 +39,14 @@ export interface Zoom {
   fit: () => void
 }
 
-export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Zoom | null } }) {
+interface Props {
+  panel: Explained
+  zoom: { current: Zoom | null }
+  least?: number | undefined // the smallest scale at first
+  onPick?: ((id: number) => void) | undefined // a node is chosen: else it is folded or unfolded
+}
+
+export function TreeView({ panel, zoom, least, onPick }: Props) {
   const tree = panel.tree.value!
   const layout = panel.layout.value!
   const { step, selected, folded } = panel
@@ -55,8 +62,8 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
   }
 
   // Before anything is painted: a new tree in the old tree's view may show nothing at all.
-  const fits = [panel.shown.value, width, height]
-  useLayoutEffect(() => setView(firstView(layout, width, height)), fits)
+  const fits = [panel.shown.value, width, height, least]
+  useLayoutEffect(() => setView(firstView(layout, width, height, least)), fits)
 
   // The node that is looked at comes into sight.
   const at = layout.x.get(selected.value)
@@ -64,7 +71,8 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
   useEffect(() => {
     if (at === undefined) return
     const [px, py] = [(at * column - view.x) * view.scale, (depth * row - view.y) * view.scale]
-    const inside = px > 30 && px < width - 30 && py > 30 && py < height - 50
+    const edge = onPick ? 6 : 30 // what is clicked stays where it is
+    const inside = px > edge && px < width - edge && py > edge && py < height - edge - 20
     if (inside && view.scale >= near) return
     if (inside && width / view.scale >= (layout.width + 1) * column) return
     const scale = Math.max(view.scale, near * 1.6)
@@ -76,10 +84,15 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
     })
   }, [selected.value, at])
 
+  const choose = (id: number) => {
+    if (!onPick) return toggle(panel, id)
+    selected.value = id
+    onPick(id)
+  }
   const onKey = (event: KeyboardEvent) => {
     const to = arrow(tree, folded.value, selected.value, event.key)
     if (to !== null) reveal(panel, to)
-    else if (event.key === 'Enter' || event.key === ' ') toggle(panel, selected.value)
+    else if (event.key === 'Enter' || event.key === ' ') choose(selected.value)
     else if (event.key === '+') zoom.current!.by(1.3)
     else if (event.key === '-') zoom.current!.by(1 / 1.3)
     else if (!event.key.startsWith('Arrow')) return
@@ -89,7 +102,7 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
   const onClick = (event: MouseEvent) => {
     const id = (event.target as Element).closest('[data-node]')?.getAttribute('data-node')
     if (id === null || id === undefined || pointers.moved.current) return
-    if (selected.value === Number(id)) toggle(panel, Number(id))
+    if (onPick || selected.value === Number(id)) choose(Number(id))
     else selected.value = Number(id)
   }
   const onWheel = (event: WheelEvent) => {
@@ -135,6 +148,7 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
                 current={one.node.id === current}
                 row={row}
                 total={tree.total}
+                unit={tree.unit}
               />
             ))}
       <Beside rows={hiddenBeside(layout.rows, view, width, height)} view={view} width={width} />

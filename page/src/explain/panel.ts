@@ -1,5 +1,6 @@
 // A search that is being explained: its tree, the step that is shown, what is folded.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import type { Position } from '../engine/types.ts'
 import { growthSteps, iterationsOf, playerName, withIterations } from '../model/player.ts'
 import {
   ancestors,
@@ -21,6 +22,7 @@ const grownNodes = 80 // of a Monte Carlo tree: the most visited
 const grownMost = 10_000 // simulations, if the player does not say
 
 export interface Explained {
+  at: ReadonlySignal<Position> // whose tree is wanted
   player: Signal<string>
   tree: Signal<SearchTree | null>
   folded: Signal<ReadonlySet<number>>
@@ -37,11 +39,15 @@ export interface Explained {
   stale: ReadonlySignal<boolean> // the tree belongs to another position
 }
 
-export function newPanel(player: string): Explained {
+export function newPanel(
+  player: string,
+  at: ReadonlySignal<Position> = position, // that on the table
+): Explained {
   const tree = signal<SearchTree | null>(null)
   const folded = signal<ReadonlySet<number>>(new Set())
   const of = signal<unknown>(null)
   return {
+    at,
     player: signal(player),
     tree,
     folded,
@@ -55,11 +61,12 @@ export function newPanel(player: string): Explained {
     growth: signal([]),
     grows: signal(false),
     search: null,
-    stale: computed(() => tree.value !== null && of.value !== position.value),
+    stale: computed(() => tree.value !== null && of.value !== at.value),
   }
 }
 
-function show(panel: Explained, tree: SearchTree, p: unknown): void {
+// Shows a tree that was made for a position.
+export function showTree(panel: Explained, tree: SearchTree, p: unknown): void {
   batch(() => {
     panel.tree.value = tree
     panel.of.value = p
@@ -77,7 +84,7 @@ export function showGrowth(panel: Explained, at: number): void {
   if (!tree || tree === before) return
   const selected = before ? sameNode(tree, before, panel.selected.value) : 0
   batch(() => {
-    show(panel, tree, panel.of.value)
+    showTree(panel, tree, panel.of.value)
     panel.selected.value = selected
   })
 }
@@ -85,7 +92,7 @@ export function showGrowth(panel: Explained, at: number): void {
 // The same search again and again, each time longer: as the seed is the same, so is the tree, a
 // little later. Until it is proven, or as large as is wanted.
 async function grow(panel: Explained, stop: AbortSignal): Promise<void> {
-  const p = position.value
+  const p = panel.at.value
   const player = panel.player.value
   panel.growth.value = []
   for (const count of growthSteps(iterationsOf(player) ?? grownMost)) {
@@ -100,11 +107,11 @@ async function grow(panel: Explained, stop: AbortSignal): Promise<void> {
 }
 
 async function explain(panel: Explained, stop: AbortSignal): Promise<void> {
-  const p = position.value
+  const p = panel.at.value
   const tree = readTree(await engine.value!.explain(p, panel.player.value, keptNodes))
   if (stop.aborted) return
   panel.growth.value = []
-  if (tree) show(panel, tree, p)
+  if (tree) showTree(panel, tree, p)
   else panel.refusal.value = t('noTree', { player: panel.player.value })
 }
 

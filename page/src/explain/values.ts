@@ -1,7 +1,6 @@
 // Values of a search tree as text: a value is proven (✓), or an estimate (≈); it may be a bound.
 import type { SearchNode, SearchTree } from '../model/search.ts'
 import { bounded, estimate, number } from '../model/values.ts'
-import { unit } from '../state.ts'
 import { t } from '../words/words.ts'
 
 const signs = {
@@ -12,20 +11,20 @@ const signs = {
 export const shortValue = (value: number | null, infinite: string) =>
   value === null ? infinite : number(value)
 
-function signed({ value, bound, proven }: SearchNode): string {
+function signed({ value, bound, proven }: SearchNode, unit: string): string {
   if (value === null) return ''
   if (proven) return signs.proven[bound] + number(value)
-  return signs.estimate[bound] + estimate(value, unit.value)
+  return signs.estimate[bound] + estimate(value, unit)
 }
 
 // '≥+1 ✓', '≈+0.25'.
-export const nodeValue = (node: SearchNode) =>
-  node.value !== null && node.proven ? `${signed(node)} ✓` : signed(node)
+export const nodeValue = (node: SearchNode, unit: string) =>
+  node.value !== null && node.proven ? `${signed(node, unit)} ✓` : signed(node, unit)
 
 const certainty = (proven: boolean) => t(proven ? 'proven' : 'estimate')
 
-export function nodeValueText(node: SearchNode): string {
-  return node.value === null ? '' : `${signed(node)}, ${certainty(node.proven)}`
+export function nodeValueText(node: SearchNode, unit: string): string {
+  return node.value === null ? '' : `${signed(node, unit)}, ${certainty(node.proven)}`
 }
 
 // The value of the whole search.

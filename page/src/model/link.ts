@@ -1,16 +1,31 @@
-// What the address says after its #: the view, the game, the position, the moves.
+// What the address says after its #: the view, the game, the position, the moves; or a step of the
+// course: #learn/2/3.
 import type { Position } from '../engine/types.ts'
 
-export type Mode = 'play' | 'analyse' | 'review' | 'explain' | 'lab'
-export const modes: readonly Mode[] = ['play', 'analyse', 'review', 'explain', 'lab']
+export type Mode = 'play' | 'analyse' | 'review' | 'explain' | 'learn' | 'lab'
+export const modes: readonly Mode[] = ['play', 'analyse', 'review', 'explain', 'learn', 'lab']
+
+// A step of the course, both counted from 1. Lesson 0 is the list of lessons.
+export interface CoursePlace {
+  lesson: number
+  step: number
+}
 
 export interface Link {
   mode: Mode
   position: Position | null // null: the address names no game
   plugin?: string // the file that the game is from
+  course?: CoursePlace // of the view `learn`
+}
+
+function readCourse(hash: string): CoursePlace | null {
+  const found = /^#?learn(?:\/(\d{1,3}))?(?:\/(\d{1,3}))?$/.exec(hash)
+  return found && { lesson: Number(found[1] ?? 0), step: Number(found[2] ?? 1) }
 }
 
 export function readLink(hash: string): Link {
+  const course = readCourse(hash)
+  if (course) return { mode: 'learn', position: null, course }
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   const mode = modes.find((name) => name === fields.get('view')) ?? 'play'
   const game = fields.get('game')
@@ -21,7 +36,8 @@ export function readLink(hash: string): Link {
   return plugin ? { mode, position, plugin } : { mode, position }
 }
 
-export function writeLink({ mode, position, plugin }: Link): string {
+export function writeLink({ mode, position, plugin, course }: Link): string {
+  if (mode === 'learn') return course?.lesson ? `#learn/${course.lesson}/${course.step}` : '#learn'
   const fields = new URLSearchParams({ view: mode })
   if (position) {
     fields.set('game', position.game)

@@ -107,15 +107,16 @@ export function fitted(columns: number, rows: number, width: number, height: num
 
 const firstScale = 0.62
 
-function rootOf(root: number, rows: number, width: number, height: number): View {
-  const room = (height - 70) / firstScale / Math.max(1, rows - 1)
+function rootOf(root: number, rows: number, width: number, height: number, scale: number): View {
+  const room = (height - 70) / scale / Math.max(1, rows - 1)
   const row = Math.min(Math.max(92, room), 200)
-  return { scale: firstScale, x: root - width / firstScale / 2, y: -42, row }
+  return { scale, x: root - width / scale / 2, y: -42, row }
 }
 
-// At first all of it, if it can be read then; else its root.
-export function firstView(layout: Layout, width: number, height: number): View {
+// At first all of it, if it can be read then; else its root. `least` is the smallest scale wanted.
+export function firstView(layout: Layout, width: number, height: number, least = 0): View {
   const all = fitted(layout.width, layout.rows.length, width, height)
   const root = layout.x.get(0)! * column
-  return all.scale >= near ? all : rootOf(root, layout.rows.length, width, height)
+  if (all.scale >= Math.max(near, least)) return all
+  return rootOf(root, layout.rows.length, width, height, Math.max(firstScale, least))
 }

@@ -1,7 +1,7 @@
 // The line of play as numbered moves, each a button, and the buttons that step along it.
 import { useEffect } from 'preact/hooks'
 import { goTo, line, node, path, type Variations } from '../model/variations.ts'
-import { setTree, table } from '../state.ts'
+import { mode, setTree, table } from '../state.ts'
 import { t } from '../words/words.ts'
 import { Icon } from './Icon.tsx'
 import { MarkSign } from './MarkSign.tsx'
@@ -29,7 +29,7 @@ export function useStepKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-      if (by === 0 || event.target !== document.body) return
+      if (by === 0 || event.target !== document.body || mode.value === 'learn') return
       const { tree } = table.value
       jump(line(tree)[path(tree).length - 1 + by])
     }

@@ -10,6 +10,7 @@ export const el: Words = {
   analyse: 'Ανάλυση',
   review: 'Ανασκόπηση',
   explain: 'Εξήγηση',
+  learn: 'Μαθήματα',
   lab: 'Εργαστήριο',
   languageLabel: 'Γλώσσα',
   theme: 'Εμφάνιση',

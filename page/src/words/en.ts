@@ -8,6 +8,7 @@ export const en = {
   analyse: 'Analyse',
   review: 'Review',
   explain: 'Explain',
+  learn: 'Learn',
   lab: 'Lab',
   languageLabel: 'Language',
   theme: 'Appearance',

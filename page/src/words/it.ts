@@ -10,6 +10,7 @@ export const it: Words = {
   analyse: 'Analizza',
   review: 'Revisione',
   explain: 'Spiega',
+  learn: 'Corso',
   lab: 'Laboratorio',
   languageLabel: 'Lingua',
   theme: 'Aspetto',

@@ -17,6 +17,7 @@ const views = {
   analyse: 'view=analyse&game=connect:7,6,4&moves=4+4',
   review: 'view=review&game=mnk:3,3,3&moves=b2+a2',
   explain: 'view=explain&game=mnk:3,3,3&moves=b2+a3',
+  learn: 'learn/2/3',
   lab: 'view=lab',
 }
 
@@ -117,8 +118,11 @@ test('how much is loaded', () => {
   const files = below('page/dist').filter((file) => !/\.(gz|br)$/.test(file))
   const later = (file: string) => isLater(relative('page/dist', file))
   const first = files.filter((file) => !later(file))
+  const shared: Record<string, string> = { Explain: 'SearchPanel', Learn: 'SearchPanel' }
   const view = (name: string) =>
-    files.filter((file) => file.includes(`/assets/${name}View`) || file.includes('/assets/Graph'))
+    files.filter((file) =>
+      [`${name}View`, shared[name] ?? 'Graph'].some((part) => file.includes(`/assets/${part}`)),
+    )
   const books = files.filter((file) => file.includes('/books/'))
   const figures = files.filter((file) => file.includes('/data/'))
   note('all files of a first visit, by gzip', sum(first, '.gz'), 500, 'kB')
@@ -126,6 +130,10 @@ test('how much is loaded', () => {
   for (const name of ['Analyse', 'Review', 'Explain', 'Lab']) {
     note(`the view ${name}, fetched when it is opened`, sum(view(name), '.gz'), 20, 'kB')
   }
+  const course = [...view('Learn'), ...files.filter((file) => file.includes('/assets/course'))]
+  const proofs = files.filter((file) => /\/proof\/|\/assets\/proofWorker/.test(file))
+  note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 60, 'kB')
+  note('what proves and verifies in it, fetched for that', sum(proofs, '.gz'), 600, 'kB')
   note('figures of the lab, fetched with it', sum(figures, '.gz'), 50, 'kB')
   note(
     'the largest book, fetched with its game',

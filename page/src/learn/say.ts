@@ -1,0 +1,30 @@
+// The texts of the course, in the language of the page: each language is loaded when it is wanted.
+import { effect, signal } from '@preact/signals'
+import { notice, why } from '../state.ts'
+import { type Fill, fill, type Language, language, t } from '../words/words.ts'
+import type { CourseWords } from './words/course.en.ts'
+
+const loaders: Record<Language, () => Promise<{ words: CourseWords }>> = {
+  en: () => import('./words/course.en.ts'),
+  it: () => import('./words/course.it.ts'),
+  el: () => import('./words/course.el.ts'),
+}
+
+export const dictionary = signal<CourseWords | null>(null)
+
+effect(() => {
+  const wanted = language.value
+  loaders[wanted]().then(
+    ({ words }) => {
+      if (language.peek() === wanted) dictionary.value = words
+    },
+    (error) => {
+      notice.value = t('partFailed', { why: why(error) })
+    },
+  )
+})
+
+// A text by its key: those of lessons are made of ids, which a test compares with the dictionaries.
+export function l(key: string, values?: Fill): string {
+  return fill(dictionary.value?.[key as keyof CourseWords] ?? '', values)
+}

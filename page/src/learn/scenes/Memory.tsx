@@ -1,0 +1,147 @@
+// The memory of a tree that is allocated as a whole, beside that of a search that builds none: it
+// looks at the same nodes, and may take no more bytes than are chosen.
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Position } from '../../engine/types.ts'
+import { engine, why } from '../../state.ts'
+import { t } from '../../words/words.ts'
+import { allocatedNodes, nodeBytes } from '../memory.ts'
+import { l } from '../say.ts'
+
+const position: Position = { game: 'sticks:100,6', start: null, moves: [] }
+const levels = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+const limits = [3000, 4000, 5000, 6000]
+
+function sizeText(bytes: number): string {
+  if (bytes < 1e3) return `${bytes} B`
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+interface Found {
+  limit: number
+  nodes: number
+  seconds: number
+  refused?: string
+}
+
+// A tree of so many levels is that of a search one ply less deep.
+async function search(level: number, limit: number, signal: AbortSignal): Promise<Found> {
+  const depth = level - 1
+  const player = `minimax:depth=${depth}`
+  const answer = await engine.value!.think(position, player, { memory: limit }, () => {}, signal)
+  const found = { limit, nodes: answer.nodes, seconds: answer.time_ms / 1000 }
+  return answer.depth === depth ? found : { ...found, refused: l('tooLittle') }
+}
+
+function Cells({ found }: { found: Found | undefined }) {
+  if (!found) return <td colSpan={3} />
+  return (
+    <>
+      <td class="ours">{sizeText(found.limit)}</td>
+      {found.refused ? (
+        <td colSpan={2}>{found.refused}</td>
+      ) : (
+        <>
+          <td class="tried">{found.nodes.toLocaleString()}</td>
+          <td>{found.seconds.toFixed(2)}</td>
+        </>
+      )}
+    </>
+  )
+}
+
+export function MemoryStage() {
+  const limit = useSignal(limits.at(-1)!)
+  const found = useSignal<ReadonlyMap<number, Found>>(new Map())
+  const running = useSignal<number | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  const run = async (level: number) => {
+    const mine = new AbortController()
+    stop.current = mine
+    running.value = level
+    const note = (one: Found) => {
+      if (!mine.signal.aborted) found.value = new Map(found.peek()).set(level, one)
+    }
+    try {
+      note(await search(level, limit.value, mine.signal))
+    } catch (error) {
+      note({ limit: limit.value, nodes: 0, seconds: 0, refused: why(error) })
+    }
+    if (stop.current === mine) running.value = null
+  }
+  return (
+    <>
+      <p class="quiet">{l('memoryIntro', { game: position.game })}</p>
+      <div class="row">
+        <label class="row">
+          <span>{l('limit')}</span>
+          <select
+            value={limit.value}
+            onChange={(e) => (limit.value = Number(e.currentTarget.value))}
+          >
+            {limits.map((bytes) => (
+              <option key={bytes} value={bytes}>
+                {sizeText(bytes)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {running.value !== null && (
+          <button
+            type="button"
+            onClick={() => {
+              stop.current?.abort()
+              running.value = null
+            }}
+          >
+            {t('engineOff')}
+          </button>
+        )}
+        <span class="quiet" role="status">
+          {running.value !== null && t('searching')}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section class="scrolled-table" tabIndex={0} aria-label={l('searches')}>
+        <table class="runs">
+          <thead>
+            <tr>
+              <th scope="col">{l('levels')}</th>
+              <th scope="col">
+                <span class="hidden">{t('run1')}</span>
+              </th>
+              <th scope="col">{l('theirNodes')}</th>
+              <th scope="col">{l('theirBytes')}</th>
+              <th scope="col">{l('ourBytes')}</th>
+              <th scope="col">{l('ourNodes')}</th>
+              <th scope="col">{l('secondsHead')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {levels.map((level) => (
+              <tr key={level} aria-busy={running.value === level}>
+                <th scope="row">{level}</th>
+                <td>
+                  <button
+                    type="button"
+                    aria-label={`${t('run1')}: ${l('levels')} ${level}`}
+                    onClick={() => {
+                      stop.current?.abort()
+                      run(level)
+                    }}
+                  >
+                    {t('run1')}
+                  </button>
+                </td>
+                <td class="their-nodes">{allocatedNodes(level).toLocaleString()}</td>
+                <td class="theirs">{sizeText(allocatedNodes(level) * nodeBytes)}</td>
+                <Cells found={found.value.get(level)} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

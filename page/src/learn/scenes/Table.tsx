@@ -1,0 +1,150 @@
+// Searches of one position, each with its nodes, value and time: run one by one, or all in turn.
+import { type Signal, useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Answer } from '../../engine/types.ts'
+import { bounded } from '../../model/values.ts'
+import { engine, why } from '../../state.ts'
+import { t } from '../../words/words.ts'
+import { l } from '../say.ts'
+import type { Row, TableScene } from '../scenes.ts'
+import { DeskBoard, positionOf, unitOf, useDesk } from './desk.tsx'
+
+type Found = Answer | { refused: string }
+
+interface Runs {
+  found: Signal<ReadonlyMap<number, Found>>
+  running: Signal<number | null>
+  start: (rows: readonly number[]) => void
+  stop: () => void
+}
+
+function useRuns(scene: TableScene): Runs {
+  const found = useSignal<ReadonlyMap<number, Found>>(new Map())
+  const running = useSignal<number | null>(null)
+  const search = useRef<AbortController | null>(null)
+  const note = (i: number, one: Found) => {
+    found.value = new Map(found.peek()).set(i, one)
+  }
+  const runOne = async (i: number, signal: AbortSignal) => {
+    const { player } = scene.rows[i]!
+    running.value = i
+    try {
+      const answer = await engine.value!.think(positionOf(scene), player, {}, () => {}, signal)
+      if (!signal.aborted) note(i, answer)
+    } catch (error) {
+      if (!signal.aborted) note(i, { refused: why(error) })
+    }
+  }
+  const start = async (rows: readonly number[]) => {
+    search.current?.abort()
+    const mine = new AbortController()
+    search.current = mine
+    for (const i of rows) if (!mine.signal.aborted) await runOne(i, mine.signal)
+    if (search.current === mine) running.value = null
+  }
+  const stop = () => {
+    search.current?.abort()
+    running.value = null
+  }
+  useEffect(() => stop, [])
+  return { found, running, start, stop }
+}
+
+function RowName({ row: { label, number = 0, player } }: { row: Row }) {
+  if (!label) return <span class="mono">{player}</span>
+  return <span title={player}>{l(label, { number })}</span>
+}
+
+function Cells({ found, published, unit }: CellsProps) {
+  if (!found) return <td colSpan={4} />
+  if ('refused' in found) return <td colSpan={4}>{found.refused}</td>
+  const same = published === undefined ? null : found.nodes === published
+  return (
+    <>
+      <td class={same === null ? '' : same ? 'same' : 'other'}>
+        {(found.simulations || found.nodes).toLocaleString()}
+        {same !== null && (
+          <span role="img" aria-label={t(same ? 'reproduced' : 'notReproduced')}>
+            {same ? ' =' : ' ≠'}
+          </span>
+        )}
+      </td>
+      <td>{bounded(found.value, found.kind, unit)}</td>
+      <td class="mono">{found.move}</td>
+      <td>{(found.time_ms / 1000).toFixed(2)}</td>
+    </>
+  )
+}
+interface CellsProps {
+  found: Found | undefined
+  published: number | undefined
+  unit: string
+}
+
+export function TableStage({ scene }: { scene: TableScene }) {
+  const desk = useDesk(scene)
+  const runs = useRuns(scene)
+  const { rows } = scene
+  const published = rows.some((row) => row.published !== undefined)
+  const isRunning = runs.running.value !== null
+  const all = rows.map((_, i) => i)
+  return (
+    <>
+      <DeskBoard desk={desk} still />
+      <div class="row">
+        <button
+          type="button"
+          class="main"
+          onClick={() => (isRunning ? runs.stop() : runs.start(all))}
+        >
+          {isRunning ? t('engineOff') : l('runAll')}
+        </button>
+        <span class="quiet" role="status">
+          {isRunning && l('running', { player: rows[runs.running.value!]!.player })}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section class="scrolled-table" tabIndex={0} aria-label={l('searches')}>
+        <table class="runs">
+          <thead>
+            <tr>
+              <th scope="col">{l('search')}</th>
+              <th scope="col">
+                <span class="hidden">{t('run1')}</span>
+              </th>
+              {published && <th scope="col">{t('published')}</th>}
+              <th scope="col">{t('nodes')}</th>
+              <th scope="col">{t('value')}</th>
+              <th scope="col">{t('move')}</th>
+              <th scope="col">{l('secondsHead')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              <tr key={row.player} aria-busy={runs.running.value === i}>
+                <th scope="row">
+                  <RowName row={row} />
+                </th>
+                <td>
+                  <button
+                    type="button"
+                    aria-label={`${t('run1')}: ${row.player}`}
+                    onClick={() => runs.start([i])}
+                  >
+                    {t('run1')}
+                  </button>
+                </td>
+                {published && <td class="published">{row.published?.toLocaleString()}</td>}
+                <Cells
+                  found={runs.found.value.get(i)}
+                  published={row.published}
+                  unit={unitOf(scene.game)}
+                />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
