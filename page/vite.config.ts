@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { books } from 'zermelo/books'
 
@@ -88,11 +89,11 @@ function valuesAlone(): Plugin {
   }
 }
 
-// What is loaded when it is first wanted: books of openings, and the view of reviews.
-export const isLater = (name: string) => /^(books\/|assets\/Review)/.test(name)
+// What is loaded when it is first wanted: books of openings, figures of the lab, and every view but
+// that of play.
+export const isLater = (name: string) => /^(books|data)\/|^assets\/(?!index-|worker-)/.test(name)
 
-// Fills in the list of files, and a version that changes with any of them. What comes later is left
-// until it is asked for.
+// Fills in the lists of files, and a version that changes with any of them.
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -100,15 +101,37 @@ function serviceWorker(): Plugin {
     closeBundle() {
       const files = filesBelow(dist).filter((file) => !file.endsWith('sw.js'))
       const names = files.map((file) => relative(dist, file).replace(/\\/g, '/'))
+      const later = names.filter(isLater)
       const first = names.filter((name) => !isLater(name))
       const addresses = first.map((name) => (name === 'index.html' ? './' : name))
       const hash = createHash('sha256')
       for (const file of files.sort()) hash.update(relative(dist, file)).update(readFileSync(file))
       const source = readFileSync(join(page, 'src/sw.js'), 'utf8')
         .replace("'FILES'", JSON.stringify(addresses))
+        .replace("'LATER'", JSON.stringify(later))
         .replace('VERSION', hash.digest('hex').slice(0, 16))
       mkdirSync(dist, { recursive: true })
       writeFileSync(join(dist, 'sw.js'), source)
+    },
+  }
+}
+
+// Writes each file compressed beside it, where that saves a tenth: what a web server sends to those
+// who can read it. zermelo serve writes into index.html, which is small anyway.
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    closeBundle() {
+      for (const file of filesBelow(dist)) {
+        const bytes = readFileSync(file)
+        const keepIfSmall = (end: string, small: Buffer) => {
+          if (small.length < bytes.length * 0.9) writeFileSync(file + end, small)
+        }
+        if (bytes.length < 1000 || file.endsWith('index.html')) continue
+        keepIfSmall('.gz', gzipSync(bytes, { level: 9 }))
+        keepIfSmall('.br', brotliCompressSync(bytes))
+      }
     },
   }
 }
@@ -119,5 +142,5 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   worker: { format: 'es' },
   server: { fs: { allow: ['../js', '.'] } },
-  plugins: [elsewhere(), valuesAlone(), serviceWorker()],
+  plugins: [elsewhere(), valuesAlone(), serviceWorker(), compressed()],
 })

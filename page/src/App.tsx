@@ -1,16 +1,14 @@
 // The page: its head, the view that is chosen, and what is said to everybody.
 import type { Signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
-import { AnalyseView } from './analyse/AnalyseView.tsx'
-import type { Shown } from './engine/types.ts'
-import { ExplainView } from './explain/ExplainView.tsx'
-import { LabView } from './lab/LabView.tsx'
-import { modes } from './model/link.ts'
+import { type Mode, modes } from './model/link.ts'
 import { Icon } from './parts/Icon.tsx'
+import { KeepOffline } from './parts/KeepOffline.tsx'
+import { Later, type Part } from './parts/Later.tsx'
 import { useStepKeys } from './parts/MoveList.tsx'
 import { NewGame } from './play/NewGame.tsx'
 import { PlayView } from './play/PlayView.tsx'
-import { engine, fault, mode, notice, shown, spoken, table, why } from './state.ts'
+import { engine, fault, mode, notice, shown, spoken, table } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
 import { type Language, language, languages, t } from './words/words.ts'
@@ -96,25 +94,20 @@ function Line({
   )
 }
 
-// The view of reviews is loaded when it is first wanted.
-function LaterReview({ now }: { now: Shown }) {
-  const [loaded, setLoaded] = useState<typeof import('./review/ReviewView.tsx') | null>(null)
-  useEffect(() => {
-    import('./review/ReviewView.tsx').then(setLoaded, (error) => {
-      notice.value = t('partFailed', { why: why(error) })
-    })
-  }, [])
-  return loaded ? <loaded.ReviewView now={now} /> : <p class="quiet">{t('loading')}</p>
+// Views that are loaded when they are first wanted; every one but that of play.
+const later: Record<Exclude<Mode, 'play'>, () => Promise<Part>> = {
+  analyse: () => import('./analyse/AnalyseView.tsx').then((part) => part.AnalyseView),
+  review: () => import('./review/ReviewView.tsx').then((part) => part.ReviewView),
+  explain: () => import('./explain/ExplainView.tsx').then((part) => part.ExplainView),
+  lab: () => import('./lab/LabView.tsx').then((part) => part.LabView),
 }
 
 function View() {
   const now = shown.value
-  if (mode.value === 'lab') return <LabView />
+  const chosen = mode.value
   if (!now) return <p class="quiet">{t('loading')}</p>
-  if (mode.value === 'analyse') return <AnalyseView now={now} />
-  if (mode.value === 'review') return <LaterReview now={now} />
-  if (mode.value === 'explain') return <ExplainView now={now} />
-  return <PlayView now={now} />
+  if (chosen === 'play') return <PlayView now={now} />
+  return <Later key={chosen} part={later[chosen]} now={now} />
 }
 
 function engineText(): string {
@@ -149,6 +142,7 @@ export function App() {
       <footer class="foot quiet">
         <span>{engineText()}</span>
         <span>{t('tagline')}</span>
+        <KeepOffline />
       </footer>
       {choosing && <NewGame open={choosing} onClose={() => setChoosing(false)} />}
       <div class="hidden" role="status" aria-live="polite">

@@ -12,8 +12,6 @@ import './styles/board.css'
 import './styles/play.css'
 import './styles/dialog.css'
 import './styles/analyse.css'
-import './styles/explain.css'
-import './styles/lab.css'
 import { t } from './words/words.ts'
 
 async function start(): Promise<void> {
@@ -32,5 +30,22 @@ start().catch((error) => {
   fault.value = t('engineFailed', { why: why(error) })
 })
 
+// What was loaded before the service worker began passes through it once more, so that it is kept.
+function keepWhatIsHere(): void {
+  const parts = new URL('.', document.baseURI).href
+  const pass = ({ name, workerStart }: PerformanceResourceTiming) => {
+    if (workerStart === 0 && /^(assets|books|data)\//.test(name.replace(parts, '')))
+      fetch(name).catch(() => {})
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) pass(entry as PerformanceResourceTiming)
+  }).observe({ type: 'resource', buffered: true })
+}
+
 // Offline after the first visit; not while developing.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('sw.js')
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const { serviceWorker } = navigator
+  if (!serviceWorker.controller)
+    serviceWorker.addEventListener('controllerchange', keepWhatIsHere, { once: true })
+  serviceWorker.register('sw.js')
+}

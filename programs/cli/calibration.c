@@ -29,19 +29,14 @@ json_t *calibration_read(const struct call *call)
     return data_file_read(&file, call);
 }
 
-void calibration_add(json_t *rows, json_t *row)
-{
-    data_file_add(rows, row);
-}
-
 int calibration_writable(const struct call *call)
 {
     return data_file_writable(&file, call);
 }
 
-int calibration_write(const struct call *call, json_t *rows)
+json_t *calibration_keep(const struct call *call, json_t *rows, int *code)
 {
-    return data_file_write(&file, call, rows);
+    return data_file_keep(&file, call, rows, code);
 }
 
 /* -- Using. ---------------------------------------------------------------------------------- */

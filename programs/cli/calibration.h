@@ -10,12 +10,11 @@
  * nodes_per_second and simulations_per_second. A file that is not there is an empty one; one
  * that is broken is too, after one line on standard error. Give it back with json_decref(). */
 json_t *calibration_read(const struct call *call);
-/* Replaces what is known of the game and player of a row, or adds it. */
-void calibration_add(json_t *rows, json_t *row);
 /* Whether it can be kept, as far as can be told. EXIT_DONE, or an exit code after a complaint. */
 int calibration_writable(const struct call *call);
-/* Keeps it. EXIT_DONE, or an exit code after a complaint. */
-int calibration_write(const struct call *call, json_t *rows);
+/* Adds rows to it, each in place of what was known of its game and player. Returns all rows, to be
+ * given back with json_decref(). NULL after a complaint; *code is then the exit code. */
+json_t *calibration_keep(const struct call *call, json_t *rows, int *code);
 /* Nodes for so many seconds; 0 after a complaint that there is no calibration. */
 uint64_t calibration_nodes(const struct call *call, const struct zm_context *zm, const char *player,
                            double seconds);

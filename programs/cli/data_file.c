@@ -3,6 +3,8 @@
 #include "data_file.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -75,7 +77,7 @@ json_t *data_file_row(json_t *rows, const char *game, const char *player)
     return NULL;
 }
 
-void data_file_add(json_t *rows, json_t *row)
+static void add(json_t *rows, json_t *row)
 {
     json_t *known = data_file_row(rows, json_string_value(json_object_get(row, "game")),
                                   json_string_value(json_object_get(row, "player")));
@@ -113,18 +115,47 @@ int data_file_writable(const struct data_file *file, const struct call *call)
     return code;
 }
 
-int data_file_write(const struct data_file *file, const struct call *call, json_t *rows)
+static bool write_rows(const struct data_file *file, const char *path, json_t *rows)
 {
-    int code;
     json_t *all = json_pack("{s:s,s:O}", "form", file->form, "rows", rows);
     char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(12)) : NULL;
-    char *path = path_to_write(file, call, &code);
 
     errno = ENOMEM;
-    if (path && !(text && write_file(path, text, strlen(text))))
-        code = complain_unwritten(call, file->name);
+    bool ok = text && write_file(path, text, strlen(text));
     json_decref(all);
     free(text);
+    return ok;
+}
+
+/* Locks the folder of a file, which is itself replaced when it is written: who reads it in order to
+ * write it waits for others that do. Where there are no locks nobody waits; -1: no folder. */
+static int lock_folder(const char *path)
+{
+    char *folder = format_text("%.*s", (int)(strrchr(path, '/') - path), path);
+    int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+    if (lock >= 0) flock(lock, LOCK_EX);
+    free(folder);
+    return lock;
+}
+
+json_t *data_file_keep(const struct data_file *file, const struct call *call, json_t *rows,
+                       int *code)
+{
+    char *path = path_to_write(file, call, code);
+    json_t *all = NULL, *row;
+    size_t i;
+
+    if (!path) return NULL;
+    int lock = lock_folder(path);
+    all = data_file_read(file, call);
+    json_array_foreach(rows, i, row) add(all, row);
+    if (!write_rows(file, path, all)) {
+        *code = complain_unwritten(call, file->name);
+        json_decref(all);
+        all = NULL;
+    }
+    if (lock >= 0) close(lock);
     free(path);
-    return code;
+    return all;
 }

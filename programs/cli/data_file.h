@@ -18,11 +18,12 @@ struct data_file {
 json_t *data_file_read(const struct data_file *file, const struct call *call);
 /* The row of a game and a player; NULL: there is none. */
 json_t *data_file_row(json_t *rows, const char *game, const char *player);
-/* Replaces what is known of the game and player of a row, or adds it. */
-void data_file_add(json_t *rows, json_t *row);
 /* Whether it can be kept, as far as can be told. EXIT_DONE, or an exit code after a complaint. */
 int data_file_writable(const struct data_file *file, const struct call *call);
-/* Keeps it. EXIT_DONE, or an exit code after a complaint. */
-int data_file_write(const struct data_file *file, const struct call *call, json_t *rows);
+/* Adds rows to those that are kept, each in place of what was known of its game and player; what
+ * other processes add meanwhile stays. Returns all rows, to be given back with json_decref(). NULL
+ * after a complaint; *code is then the exit code. */
+json_t *data_file_keep(const struct data_file *file, const struct call *call, json_t *rows,
+                       int *code);
 
 #endif

@@ -66,13 +66,11 @@ int tuned_writable(const struct call *call)
 int tuned_keep(const struct call *call, const char *game, const char *player, const char *options,
                json_t *match)
 {
-    json_t *rows = data_file_read(&file, call);
-    json_t *row = json_pack("{s:s,s:s,s:s,s:o}", "game", game, "player", player, "options", options,
-                            "match", match);
+    json_t *rows = json_pack("[{s:s,s:s,s:s,s:o}]", "game", game, "player", player, "options",
+                             options, "match", match);
+    int code;
 
-    data_file_add(rows, row);
-    int code = data_file_write(&file, call, rows);
-    json_decref(row);
+    json_decref(data_file_keep(&file, call, rows, &code));
     json_decref(rows);
     return code;
 }

@@ -83,8 +83,7 @@ static bool measure(struct calibration *c, const char *game, const char *player)
     json_t *row = json_pack("{s:s, s:s, s:f, s:f}", "game", game, "player", player,
                             "nodes_per_second", round(sum.nodes / sum.seconds),
                             "simulations_per_second", round(sum.simulations / sum.seconds));
-    calibration_add(c->rows, row);
-    json_decref(row);
+    json_array_append_new(c->rows, row);
     return true;
 }
 
@@ -168,11 +167,9 @@ static int run(struct call *call)
         for (int i = 0; i < call->words && !c.code; i++) calibrate_game(&c, call->word[i]);
         if (!call->words) calibrate_all(&c);
     }
-    /* another run may have added to what is kept meanwhile */
-    json_t *all = c.code ? NULL : calibration_read(call), *row;
-    size_t i;
-    json_array_foreach(c.rows, i, row) if (all) calibration_add(all, row);
-    if (all && !call_option(call, "show")) c.code = calibration_write(call, all);
+    json_t *all = c.code                      ? NULL
+                  : call_option(call, "show") ? calibration_read(call)
+                                              : calibration_keep(call, c.rows, &c.code);
     if (!c.code) print_rows(call, all);
     json_decref(all);
     json_decref(c.rows);

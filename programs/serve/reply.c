@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* The page may load its own files and run its own engine, and ask nobody else. */
 static const char *const headers[][2] = {
@@ -102,15 +103,53 @@ enum MHD_Result reply_engine(struct exchange *x, char *text)
     return reply_refusal(x, &why);
 }
 
+static const char *const coding_names[CODINGS] = {"identity", "gzip", "br"};
+
+/* The weight of a coding in Accept-Encoding (RFC 9110, 12.5.3) is 0: it is refused. */
+static bool is_refused(const char *parameters, size_t n)
+{
+    size_t at = strcspn(parameters, "=") + 1;
+
+    return at < n && strspn(parameters + at, "0.") >= strcspn(parameters + at, ", \t");
+}
+
+/* Whether Accept-Encoding names a coding. That it may be "*" helps nobody who counts bytes. */
+static bool is_accepted(const char *accepted, const char *coding)
+{
+    for (size_t n; accepted && *accepted; accepted += n + (accepted[n] == ',')) {
+        n = strcspn(accepted, ",");
+        size_t blank = strspn(accepted, " \t"), name = strcspn(accepted + blank, ",; \t");
+        if (name == strlen(coding) && strncasecmp(accepted + blank, coding, name) == 0)
+            return !is_refused(accepted + blank + name, n - blank - name);
+    }
+    return false;
+}
+
+static enum coding best_coding(const struct exchange *x, const struct file *file)
+{
+    const char *accepted =
+        MHD_lookup_connection_value(x->connection, MHD_HEADER_KIND, "Accept-Encoding");
+    enum coding best = PLAIN;
+
+    for (enum coding c = GZIP; c < CODINGS; c++)
+        if (file->coded[c].bytes && is_accepted(accepted, coding_names[c])) best = c;
+    return best;
+}
+
 enum MHD_Result reply_file(struct exchange *x, const struct file *file)
 {
+    enum coding coding = best_coding(x, file);
+    const struct coded *coded = &file->coded[coding];
     const char *known =
         MHD_lookup_connection_value(x->connection, MHD_HEADER_KIND, "If-None-Match");
-    bool same = known && strstr(known, file->etag);
-    struct MHD_Response *response =
-        MHD_create_response_from_buffer(same ? 0 : file->size, file->bytes, MHD_RESPMEM_PERSISTENT);
+    bool same = known && strstr(known, coded->etag);
+    struct MHD_Response *response = MHD_create_response_from_buffer(
+        same ? 0 : coded->size, coded->bytes, MHD_RESPMEM_PERSISTENT);
 
-    if (response) MHD_add_response_header(response, "ETag", file->etag);
+    if (response) MHD_add_response_header(response, "ETag", coded->etag);
+    if (response) MHD_add_response_header(response, "Vary", "Accept-Encoding");
+    if (response && coding != PLAIN)
+        MHD_add_response_header(response, "Content-Encoding", coding_names[coding]);
     return queue(x, same ? 304 : 200, response, file->type,
                  file->forever ? "public, max-age=31536000, immutable" : "no-cache");
 }

@@ -40,6 +40,16 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
+/* What the build calls a compressed file: its name and one of these. */
+static const char *const endings[CODINGS] = {"", ".gz", ".br"};
+
+static bool is_compressed(const char *name)
+{
+    const char *end = strrchr(name, '.');
+
+    return end && (strcmp(end, endings[GZIP]) == 0 || strcmp(end, endings[BROTLI]) == 0);
+}
+
 /* FNV-1a: a tag that changes with the content. */
 static uint64_t hash_of(const char *bytes, size_t size)
 {
@@ -50,22 +60,31 @@ static uint64_t hash_of(const char *bytes, size_t size)
     return hash;
 }
 
-/* The bytes become the site's. */
-static bool add_file(struct site *site, const char *path, char *bytes, size_t size)
+/* The bytes become the file's. */
+static void set_bytes(struct file *file, enum coding coding, char *bytes, size_t size)
+{
+    struct coded *coded = &file->coded[coding];
+
+    *coded = (struct coded){.bytes = bytes, .size = size};
+    snprintf(coded->etag, sizeof coded->etag, "\"%016" PRIx64 "%s\"", hash_of(bytes, size),
+             endings[coding]);
+}
+
+/* The bytes become the site's. NULL: no memory. */
+static struct file *add_file(struct site *site, const char *path, char *bytes, size_t size)
 {
     if (site->count == site->capacity) {
         size_t capacity = site->capacity ? 2 * site->capacity : 32;
         struct file *files = realloc(site->files, capacity * sizeof *files);
-        if (!files) return free(bytes), false;
+        if (!files) return free(bytes), NULL;
         site->files = files;
         site->capacity = capacity;
     }
     struct file *file = &site->files[site->count++];
-    *file = (struct file){.bytes = bytes, .size = size, .type = type_of(path)};
+    *file = (struct file){.type = type_of(path), .forever = strncmp(path, "/assets/", 8) == 0};
     snprintf(file->path, sizeof file->path, "%s", path);
-    snprintf(file->etag, sizeof file->etag, "\"%016" PRIx64 "\"", hash_of(bytes, size));
-    file->forever = strncmp(path, "/assets/", 8) == 0;
-    return true;
+    set_bytes(file, PLAIN, bytes, size);
+    return file;
 }
 
 /* The page with the mark in its head. */
@@ -80,16 +99,25 @@ static char *marked(char *html, size_t *size)
     return text;
 }
 
-static bool read_one(struct site *site, const char *path)
+static char *read_bytes(const struct site *site, const char *path, const char *ending, size_t *size)
 {
-    char *whole = format_text("%s%s", site->folder, path);
-    size_t size;
-    char *bytes = read_file(whole, FILE_MOST, &size);
+    char *whole = format_text("%s%s%s", site->folder, path, ending);
+    char *bytes = read_file(whole, FILE_MOST, size);
 
     free(whole);
-    if (!bytes) return false;
-    if (strcmp(path, "/index.html") == 0) bytes = marked(bytes, &size);
-    return add_file(site, path, bytes, size);
+    return bytes;
+}
+
+static void read_one(struct site *site, const char *path)
+{
+    size_t size;
+    char *bytes = read_bytes(site, path, "", &size);
+    bool changed = strcmp(path, "/index.html") == 0;
+
+    if (bytes && changed) bytes = marked(bytes, &size);
+    struct file *file = bytes ? add_file(site, path, bytes, size) : NULL;
+    for (enum coding c = GZIP; file && !changed && c < CODINGS; c++)
+        if ((bytes = read_bytes(site, path, endings[c], &size))) set_bytes(file, c, bytes, size);
 }
 
 /* All files below a folder of the site, "" at its root. What is no ordinary name is left out. */
@@ -102,7 +130,9 @@ static void read_folder(struct site *site, const char *below, int deep)
     free(whole);
     while (folder && (entry = readdir(folder))) {
         bool fits = snprintf(path, sizeof path, "%s/%s", below, entry->d_name) < PATH_TEXT;
-        if (*entry->d_name == '.' || !fits || site->count == FILES_MOST) continue;
+        if (*entry->d_name == '.' || is_compressed(entry->d_name) || !fits ||
+            site->count == FILES_MOST)
+            continue;
         if (entry->d_type == DT_REG) read_one(site, path);
         else if (entry->d_type == DT_DIR && deep < DEEP_MOST) read_folder(site, path, deep + 1);
     }
@@ -159,7 +189,8 @@ const struct file *site_find(const struct site *site, const char *path)
 
 void site_end(struct site *site)
 {
-    for (size_t i = 0; i < site->count; i++) free(site->files[i].bytes);
+    for (size_t i = 0; i < site->count; i++)
+        for (enum coding c = PLAIN; c < CODINGS; c++) free(site->files[i].coded[c].bytes);
     free(site->files);
     *site = (struct site){0};
 }

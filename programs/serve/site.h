@@ -7,15 +7,21 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { ETAG_TEXT = 20, PATH_TEXT = 256 };
+enum { ETAG_TEXT = 24, PATH_TEXT = 256 };
+
+/* How the bytes of a file are sent: as they are, or as they were compressed when the page was
+ * built. Of those that a client can read the last is the smallest. */
+enum coding { PLAIN, GZIP, BROTLI, CODINGS };
 
 struct file {
     char path[PATH_TEXT]; /* "/assets/main.js" */
-    char etag[ETAG_TEXT]; /* in quotes */
     const char *type;
     bool forever; /* its name changes with its content */
-    char *bytes;
-    size_t size;
+    struct coded {
+        char etag[ETAG_TEXT]; /* in quotes */
+        char *bytes;          /* NULL: it is not there in this coding */
+        size_t size;
+    } coded[CODINGS];
 };
 
 struct site {

@@ -19,6 +19,12 @@ for i in 1 2; do
 done
 sed 's/"time_ms":[0-9.]*//' game1 >one; sed 's/"time_ms":[0-9.]*//' game2 >two
 cmp one two && echo the same
+# What runs keep that end at the same time is all there.
+for n in 1 2 3 4 5 6 7 8; do
+    zermelo calibrate sticks:2$n,3 --player pvs --time 1ms >/dev/null &
+done
+wait
+zermelo calibrate --show | grep -c sticks
 # Broken and hostile files are ignored, and replaced.
 for text in '' '{' '[]' '{"form":"zermelo calibration 1","rows":[{"game":"kalah:6,4"}]}' \
     '{"form":"zermelo calibration 2","rows":[]}' \

@@ -14,7 +14,10 @@ const folder = mkdtempSync(join(tmpdir(), 'zermelo-serve-'))
 mkdirSync(join(folder, 'site/assets'), { recursive: true })
 writeFileSync(join(folder, 'secret'), 'not to be seen')
 writeFileSync(join(folder, 'site/index.html'), '<!doctype html><head></head>page')
+writeFileSync(join(folder, 'site/index.html.br'), 'not what is sent: the server writes into it')
 writeFileSync(join(folder, 'site/assets/main.js'), 'export {}')
+writeFileSync(join(folder, 'site/assets/main.js.gz'), 'as gzip')
+writeFileSync(join(folder, 'site/assets/main.js.br'), 'as br')
 const page = join(folder, 'site')
 
 const endless = { position: { game: 'connect:10,10,5', moves: [] }, player: 'pvs' }
@@ -142,6 +145,32 @@ const tests = {
       assert.equal(main.headers['content-type'], 'text/javascript; charset=utf-8')
       assert.equal((await ask(server, 'HEAD', '/')).status, 200)
       await refused(server, 'bad_method', 405, 'POST', '/', '{}')
+    })
+  },
+
+  async 'files are sent compressed to those who can read it'() {
+    await withServer([], async (server) => {
+      const get = (accepted, more) =>
+        ask(server, 'GET', '/assets/main.js', undefined, { 'accept-encoding': accepted, ...more })
+      const codings = [
+        ['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['br;q=0, GZIP;q=0.5', 'gzip'],
+        ['gzip;q=0,br;q=0.000', undefined], ['brr, xgzip', undefined], [null, undefined],
+        ['br ; q=1', 'br'], [',,;;q=,', undefined],
+      ]
+      for (const [accepted, coding] of codings) {
+        const { status, headers, text } = await get(accepted)
+        assert.deepEqual([status, headers['content-encoding']], [200, coding], accepted)
+        assert.equal(text, coding ? `as ${coding}` : 'export {}')
+        assert.equal(headers.vary, 'Accept-Encoding')
+        assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
+        const same = await get(accepted, { 'if-none-match': headers.etag })
+        assert.equal(same.status, 304)
+        const other = await get(coding === 'br' ? 'gzip' : 'br', { 'if-none-match': headers.etag })
+        assert.equal(other.status, 200, 'a tag is of one coding')
+      }
+      await refused(server, 'not_found', 404, 'GET', '/assets/main.js.br')
+      const index = await ask(server, 'GET', '/', undefined, { 'accept-encoding': 'br' })
+      assert.equal(index.headers['content-encoding'], undefined)
     })
   },
 

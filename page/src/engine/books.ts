@@ -15,22 +15,12 @@ async function bytesAt(address: string): Promise<Uint8Array> {
 }
 
 export class Books {
-  private readonly asked = new Set<string>()
   private readonly found = new Map<string, Uint8Array>()
-
-  // The service worker keeps what is fetched through it. On a first visit it begins late, perhaps
-  // while a book is on its way.
-  constructor() {
-    navigator.serviceWorker?.addEventListener('controllerchange', () => {
-      for (const address of this.asked) bytesAt(address)
-    })
-  }
 
   // The bytes of the book for a game; none if there is none, or it cannot be fetched now.
   async of(game: string): Promise<Uint8Array> {
     const address = BOOKS[game]
     if (!address) return none
-    this.asked.add(address)
     const bytes = this.found.get(address) ?? (await bytesAt(address))
     if (bytes.length > 0) this.found.set(address, bytes)
     return bytes

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Dot, Section } from '../model/figures.ts'
 import * as figures from '../model/figures.ts'
 import { tickText } from '../model/plot.ts'
+import '../styles/lab.css'
 import { t } from '../words/words.ts'
 import { type Data, data, type Experiment, type LabRow } from './data.ts'
 import { Plot } from './Plot.tsx'
@@ -127,12 +128,13 @@ function Speed({ section }: { section: Section }) {
 }
 
 export function LabView() {
-  const [found, setFound] = useState<Data | null>(null)
+  const [found, setFound] = useState<Data | null | undefined>(undefined)
   const [chosen, setChosen] = useState(0)
   useEffect(() => {
     data().then(setFound)
   }, [])
-  if (found === null) return <p class="quiet">{t('loading')}</p>
+  if (found === undefined) return <p class="quiet">{t('loading')}</p>
+  if (found === null) return <p class="view note">{t('noFigures')}</p>
   const { experiments: all, bench: speed } = found
   const names = [...all, ...speed].map((one) => one.name)
   const one = all[chosen]

@@ -44,8 +44,10 @@ interface Index {
   bench: boolean
 }
 
-export async function data(): Promise<Data> {
-  const index = (await json<Index>('data/index.json')) ?? { experiments: [], bench: false }
+// null: it cannot be fetched now.
+export async function data(): Promise<Data | null> {
+  const index = await json<Index>('data/index.json')
+  if (!index) return null
   const names = index.experiments
   const all = await Promise.all(names.map((name) => json<Experiment>(`data/${name}.json`)))
   const bench = index.bench ? sections(await json('data/bench.json')) : []

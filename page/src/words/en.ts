@@ -136,6 +136,12 @@ export const en = {
   mistake: 'mistake',
   blunder: 'blunder',
   partFailed: 'This part of the page could not be loaded: {why}',
+  offline: 'Keep everything for use offline',
+  offlineWorking: 'Fetching all parts of the page…',
+  offlineDone: 'All of the page is kept for use offline',
+  offlineFailed: 'The page could not be kept whole: {why}',
+  noFigures:
+    'The figures could not be loaded. Without a network they are there if they were opened before.',
   movesConsidered: 'Moves to consider',
   allMoves: 'All',
   noMoves: 'None',

@@ -2,12 +2,12 @@
 // much is loaded, what those need who do not see it as others do. Prints the table of docs/page.md.
 // Times are the best of several: what else the machine does is no property of the page.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { test } from 'node:test'
-import { gzipSync } from 'node:zlib'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { isLater } from '../../../page/vite.config.ts'
 import { address, leave, open, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
@@ -107,19 +107,29 @@ test('how much is loaded', () => {
       const path = join(folder, name)
       return statSync(path).isDirectory() ? below(path) : [path]
     })
-  const sizeOf = (file: string) => gzipSync(readFileSync(file)).length
-  const sum = (files: string[]) => files.map(sizeOf).reduce((all, one) => all + one, 0) / 1000
-  const files = below('page/dist')
+  // What a server sends: the compressed file beside each, if there is one.
+  const sizeOf = (file: string, end: string) => {
+    const small = `${file}${end}`
+    return statSync(existsSync(small) ? small : file).size / 1000
+  }
+  const sum = (these: string[], end: string) =>
+    these.reduce((all, one) => all + sizeOf(one, end), 0)
+  const files = below('page/dist').filter((file) => !/\.(gz|br)$/.test(file))
+  const later = (file: string) => isLater(relative('page/dist', file))
+  const first = files.filter((file) => !later(file))
+  const view = (name: string) =>
+    files.filter((file) => file.includes(`/assets/${name}View`) || file.includes('/assets/Graph'))
   const books = files.filter((file) => file.includes('/books/'))
-  const reviews = files.filter((file) => file.includes('/assets/Review'))
-  // Each game brings every search, compiled for it: some 25 kB. There are eight, Nim the latest.
-  const games = 8
-  const first = files.filter((file) => !books.includes(file) && !reviews.includes(file))
-  note('all files of a first visit, compressed', sum(first), 325 + 25 * games, 'kB')
-  note('the view of reviews, fetched when it is opened', sum(reviews), 20, 'kB')
+  const figures = files.filter((file) => file.includes('/data/'))
+  note('all files of a first visit, by gzip', sum(first, '.gz'), 500, 'kB')
+  note('all files of a first visit, by brotli', sum(first, '.br'), 350, 'kB')
+  for (const name of ['Analyse', 'Review', 'Explain', 'Lab']) {
+    note(`the view ${name}, fetched when it is opened`, sum(view(name), '.gz'), 20, 'kB')
+  }
+  note('figures of the lab, fetched with it', sum(figures, '.gz'), 50, 'kB')
   note(
     'the largest book, fetched with its game',
-    Math.max(...books.map((b) => sum([b]))),
+    Math.max(...books.map((book) => sum([book], '.gz'))),
     150,
     'kB',
   )

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { expectBook, leave, open, untilKept, untilMoves, visitor, withBrowser } from './harness.ts'
+import {
+  address,
+  expectBook,
+  leave,
+  open,
+  untilKept,
+  untilMoves,
+  visitor,
+  withBrowser,
+} from './harness.ts'
 
 withBrowser()
 
@@ -22,8 +31,32 @@ test('without a network after the first visit', async () => {
   await page.reload()
   await page.locator('.cell.free').first().click()
   await untilMoves(page, 2)
-  for (const view of Object.values(views)) await open(page, view)
   await leave(page)
+})
+
+test('without a network all of the page is there if it was kept on request', async () => {
+  const page = await visitor()
+  await open(page, views.play)
+  await untilKept(page)
+  await page.getByRole('button', { name: 'Keep everything for use offline' }).click()
+  await page.getByText('All of the page is kept for use offline').waitFor()
+  await page.context().setOffline(true)
+  await page.reload()
+  for (const view of Object.values(views)) await open(page, view)
+  await page.locator('.experiment article').first().waitFor()
+  await open(page, 'view=analyse&game=connect:7,6,4&moves=')
+  await expectBook(page)
+  await leave(page)
+})
+
+test('without a network a view that was never opened says so', async () => {
+  const page = await visitor()
+  await open(page, views.play)
+  await untilKept(page)
+  await page.context().setOffline(true)
+  await page.goto(`${address()}#${views.lab}`)
+  await page.getByText('This part of the page could not be loaded').waitFor()
+  await leave(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
 })
 
 test('without a network reviews are there if they were opened before', async () => {
