@@ -100,6 +100,7 @@ const later: Record<Exclude<Mode, 'play'>, () => Promise<Part>> = {
   review: () => import('./review/ReviewView.tsx').then((part) => part.ReviewView),
   explain: () => import('./explain/ExplainView.tsx').then((part) => part.ExplainView),
   lab: () => import('./lab/LabView.tsx').then((part) => part.LabView),
+  friend: () => import('./friend/FriendView.tsx').then((part) => part.FriendView),
 }
 
 function View() {
@@ -129,11 +130,14 @@ export function App() {
       <main id="main" tabIndex={-1}>
         <Line of={fault} text={t('engineSays', { why: fault.value ?? '' })} role="alert" />
         <Line of={notice} text={notice.value ?? ''} role="status" />
-        {mode.value !== 'lab' && (
+        {mode.value !== 'lab' && mode.value !== 'friend' && (
           <div class="row title">
             <h2>{name}</h2>
             <button type="button" class="main" onClick={() => setChoosing(true)}>
               {t('newGame')}
+            </button>
+            <button type="button" onClick={() => (mode.value = 'friend')}>
+              {t('friend')}
             </button>
           </div>
         )}

@@ -1,8 +1,10 @@
 // What the address says after its #: the view, the game, the position, the moves.
 import type { Position } from '../engine/types.ts'
 
-export type Mode = 'play' | 'analyse' | 'review' | 'explain' | 'lab'
-export const modes: readonly Mode[] = ['play', 'analyse', 'review', 'explain', 'lab']
+export const modes = ['play', 'analyse', 'review', 'explain', 'lab'] as const
+// Games with a friend have a view that is not among the others, and fields of their own:
+// friend/address.ts.
+export type Mode = (typeof modes)[number] | 'friend'
 
 export interface Link {
   mode: Mode
@@ -12,9 +14,9 @@ export interface Link {
 
 export function readLink(hash: string): Link {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
-  const mode = modes.find((name) => name === fields.get('view')) ?? 'play'
+  const mode = [...modes, 'friend' as const].find((name) => name === fields.get('view')) ?? 'play'
   const game = fields.get('game')
-  if (!game) return { mode, position: null }
+  if (!game || mode === 'friend') return { mode, position: null }
   const moves = (fields.get('moves') ?? '').split(' ').filter((move) => move !== '')
   const plugin = fields.get('plugin')
   const position = { game, start: fields.get('position'), moves }

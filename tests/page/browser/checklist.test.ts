@@ -18,6 +18,7 @@ const views = {
   review: 'view=review&game=mnk:3,3,3&moves=b2+a2',
   explain: 'view=explain&game=mnk:3,3,3&moves=b2+a3',
   lab: 'view=lab',
+  friend: 'view=friend&game=mnk:3,3,3&moves=b2&to=2',
 }
 
 const rows: string[][] = []
