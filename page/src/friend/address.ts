@@ -27,7 +27,7 @@ const movesMost = 4000
 const textMost = 60_000 // characters: what browsers and messengers bear
 
 // What a field may be, if it is there.
-const forms: Record<string, (text: string) => boolean> = {
+const forms = {
   room: isSecret,
   token: isSecret,
   invitation: isSecret,
@@ -38,7 +38,9 @@ const forms: Record<string, (text: string) => boolean> = {
   offer: (text) => text === 'draw',
   end: (text) => text === 'resigned' || text === 'agreed',
   sent: (text) => text === '1',
-}
+} satisfies Record<string, (text: string) => boolean>
+
+const isForm = (name: string): name is keyof typeof forms => Object.hasOwn(forms, name)
 
 function seatOf(fields: URLSearchParams): Seat {
   const seat: Seat = { is: 'room', room: fields.get('room')! }
@@ -66,7 +68,8 @@ export function readFriend(hash: string): Friend {
   if (hash.length > textMost) return { is: 'wrong', field: 'moves' }
   for (const [name, value] of fields) {
     if (name === 'view') continue
-    if (fields.getAll(name).length > 1 || !forms[name]?.(value)) return { is: 'wrong', field: name }
+    const fits = isForm(name) && forms[name](value) && fields.getAll(name).length === 1
+    if (!fits) return { is: 'wrong', field: name }
   }
   if (fields.has('room')) return seatOf(fields)
   if (!fields.has('game')) return { is: 'menu' }

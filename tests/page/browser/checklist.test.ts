@@ -124,7 +124,7 @@ test('how much is loaded', () => {
   const figures = files.filter((file) => file.includes('/data/'))
   note('all files of a first visit, by gzip', sum(first, '.gz'), 500, 'kB')
   note('all files of a first visit, by brotli', sum(first, '.br'), 350, 'kB')
-  for (const name of ['Analyse', 'Review', 'Explain', 'Lab']) {
+  for (const name of ['Analyse', 'Review', 'Explain', 'Lab', 'Friend']) {
     note(`the view ${name}, fetched when it is opened`, sum(view(name), '.gz'), 20, 'kB')
   }
   note('figures of the lab, fetched with it', sum(figures, '.gz'), 50, 'kB')
