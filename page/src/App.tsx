@@ -8,7 +8,7 @@ import { Later, type Part } from './parts/Later.tsx'
 import { useStepKeys } from './parts/MoveList.tsx'
 import { NewGame } from './play/NewGame.tsx'
 import { PlayView } from './play/PlayView.tsx'
-import { engine, fault, mode, notice, shown, spoken, table } from './state.ts'
+import { begun, engine, fault, mode, notice, shown, spoken, table } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
 import { type Language, language, languages, t } from './words/words.ts'
@@ -119,10 +119,10 @@ function engineText(): string {
 
 export function App() {
   const [choosing, setChoosing] = useState(false)
-  const name = title(table.value.game)
+  const name = begun.value ? title(table.value.game) : ''
   useStepKeys()
   useEffect(() => {
-    document.title = `${name} · Zermelo`
+    if (name) document.title = `${name} · Zermelo`
   }, [name])
   return (
     <>
@@ -132,7 +132,7 @@ export function App() {
         <Line of={notice} text={notice.value ?? ''} role="status" />
         {mode.value !== 'lab' && mode.value !== 'friend' && (
           <div class="row title">
-            <h2>{name}</h2>
+            <h2>{name || '\u00a0'}</h2>
             <button type="button" class="main" onClick={() => setChoosing(true)}>
               {t('newGame')}
             </button>

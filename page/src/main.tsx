@@ -3,7 +3,17 @@ import { render } from 'preact'
 import { App } from './App.tsx'
 import { openEngine } from './engine/open.ts'
 import { begin } from './play/match.ts'
-import { engine, fault, followAddress, games, lose, players, readAddress, why } from './state.ts'
+import {
+  begun,
+  engine,
+  fault,
+  followAddress,
+  games,
+  lose,
+  players,
+  readAddress,
+  why,
+} from './state.ts'
 import './theme.ts'
 import './styles/base.css'
 import './styles/controls.css'
@@ -22,6 +32,7 @@ async function start(): Promise<void> {
   begin(null)
   engine.value = found
   await readAddress()
+  begun.value = true
   followAddress()
 }
 

@@ -91,10 +91,13 @@ export async function show(p: Position): Promise<Shown> {
   return found
 }
 
+// The position of the address is on the table, if there is one: no other is shown before.
+export const begun = signal(false)
+
 // `shown` follows the table; while an answer is on its way the board stays as it was.
 effect(() => {
   const p = position.value
-  if (!engine.value) return
+  if (!engine.value || !begun.value) return
   show(p).then((found) => {
     if (position.peek() === p) shown.value = found
   }, fail)

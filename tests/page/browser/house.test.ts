@@ -23,6 +23,24 @@ const views = {
   lab: 'view=lab',
 }
 
+test('a link shows its position, and no other before', async () => {
+  const page = await visitor()
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      seen.add(document.querySelector('.title h2')?.textContent?.trim() ?? '')
+      const moves = document.querySelectorAll('.moves .move').length
+      if (document.querySelector('.cell')) seen.add(`${moves} moves`)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await open(page, 'view=play&game=mnk:3,3,3&moves=b2+a3')
+  const seen = () => [...(window as unknown as { seen: Set<string> }).seen].filter(Boolean)
+  assert.deepEqual(await page.evaluate(seen), ['Tic-tac-toe', '2 moves'])
+  await leave(page)
+})
+
 test('without a network after the first visit', async () => {
   const page = await visitor()
   await open(page, views.play)
