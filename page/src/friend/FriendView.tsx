@@ -1,10 +1,10 @@
 // Playing a friend: the choice of a game and of a way, a room of the server, or a game by link.
 import { signal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { controls } from '../model/clock.ts'
 import { gameName } from '../model/spec.ts'
-import { available, fail, table } from '../state.ts'
+import { available, fail, shown, table } from '../state.ts'
 import '../styles/friend.css'
 import { said, title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
@@ -196,7 +196,7 @@ function readAddress(): void {
 const isGoing = () => {
   const friend = at.peek()
   if (friend.is === 'room') return playing.peek()
-  return friend.is === 'link'
+  return friend.is === 'link' && !friend.end && !shown.peek()?.over
 }
 
 // While a game is going on, other views have the table as it was before: nobody is helped here.
@@ -222,11 +222,18 @@ export function FriendView({ now }: { now: Shown }) {
   useEffect(() => {
     if (ready && location.hash !== hash) history.replaceState(null, '', hash)
   }, [ready, hash])
+  const head = useRef<HTMLHeadingElement>(null)
+  const { value } = visit
+  useEffect(() => {
+    if (document.activeElement === document.body) head.current?.focus()
+  }, [value])
   const inside = at.value.is !== 'menu'
   return (
     <>
       <div class="row title">
-        <h2>{t('friend')}</h2>
+        <h2 ref={head} tabIndex={-1}>
+          {t('friend')}
+        </h2>
         {inside && (
           <button type="button" onClick={() => go({ is: 'menu' })}>
             {f('anotherGame')}

@@ -4,7 +4,6 @@ import { batch } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { noMoves, play, playAll } from '../model/variations.ts'
-import { MoveList, StepButtons } from '../parts/MoveList.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { endText, resultText, sideName } from '../play/outcome.ts'
 import {
@@ -23,7 +22,7 @@ import {
 } from '../state.ts'
 import { t } from '../words/words.ts'
 import { type LinkGame, linkTo } from './address.ts'
-import { FriendStage, LinkBox, Resign, type Sitting } from './parts.tsx'
+import { FriendStage, LinkBox, Resign, type Sitting, Steps } from './parts.tsx'
 import { f } from './say.ts'
 
 const other = (side: 0 | 1) => (side === 0 ? 1 : 0)
@@ -168,20 +167,20 @@ export function LinkView({ link, now, onSent }: Props) {
         setTip(after, after.current)
       }}
     >
-      <p class={`status ${over ? 'over' : ''}`}>{status}</p>
+      <p class={`status ${over ? 'over' : ''}`} tabIndex={-1}>
+        {status}
+      </p>
       {turn && <p>{f('yourTurn')}</p>}
       {turn && <Answer link={link} offer={offer} onOffer={setOffer} onEnd={setEnd} />}
       {answered && (
         <>
           <p>{f(over ? 'sendEnd' : 'sendIt')}</p>
-          <LinkBox label={f('linkFor')} link={linkTo(answer)} />
+          <LinkBox label={f('linkFor')} link={linkTo(answer)} main />
           {!over && <p class="quiet">{f('waitForLink')}</p>}
         </>
       )}
       {over && <After />}
-      <h2>{t('moves')}</h2>
-      <MoveList />
-      <StepButtons />
+      <Steps />
     </FriendStage>
   )
 }

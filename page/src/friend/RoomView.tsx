@@ -2,14 +2,13 @@
 import { useEffect } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { node } from '../model/variations.ts'
-import { MoveList, StepButtons } from '../parts/MoveList.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { endText, resultText, sideName } from '../play/outcome.ts'
 import { isShown, mode, spoken, table } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { linkTo, type Seat } from './address.ts'
-import { FriendStage, LinkBox, Resign, type Sitting } from './parts.tsx'
+import { FriendStage, LinkBox, Resign, type Sitting, Steps } from './parts.tsx'
 import {
   type Act,
   act,
@@ -105,6 +104,7 @@ function Invite({ seat, invitation }: { seat: Seat; invitation: string | undefin
         <LinkBox
           label={f('inviteLink')}
           link={linkTo({ is: 'room', room: seat.room, invitation })}
+          main
         />
       )}
       <LinkBox label={f('watchLink')} link={linkTo({ is: 'room', room: seat.room })} />
@@ -249,7 +249,9 @@ function Panel({
   const invited = seat.invitation !== undefined && seat.token === undefined
   return (
     <>
-      <p class={`status ${room.over ? 'over' : ''}`}>{status}</p>
+      <p class={`status ${room.over ? 'over' : ''}`} tabIndex={-1}>
+        {status}
+      </p>
       <Trouble />
       {isPlain() && <p class="quiet small">{f('plainHttp')}</p>}
       {invited && !ended.value && <Invitation seat={seat} room={room} onSeat={onSeat} />}
@@ -260,13 +262,7 @@ function Panel({
       {room.spectators > 0 && (
         <p class="quiet small">{f('spectators', { count: room.spectators })}</p>
       )}
-      {room.round > 0 && (
-        <>
-          <h2>{t('moves')}</h2>
-          <MoveList />
-          <StepButtons />
-        </>
-      )}
+      {room.round > 0 && <Steps />}
     </>
   )
 }

@@ -65,6 +65,7 @@ function linkOf(fields: URLSearchParams): LinkGame {
 
 export function readFriend(hash: string): Friend {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  if (fields.get('view') !== 'friend') return { is: 'menu' }
   if (hash.length > textMost) return { is: 'wrong', field: 'moves' }
   for (const [name, value] of fields) {
     if (name === 'view') continue

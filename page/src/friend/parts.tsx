@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/Board.tsx'
 import type { MoveInfo, Shown } from '../engine/types.ts'
 import { clockText } from '../model/clock.ts'
-import { StageTools } from '../parts/Stage.tsx'
+import { MoveList, StepButtons } from '../parts/MoveList.tsx'
+import { Rules, StageTools } from '../parts/Stage.tsx'
 import { sideName } from '../play/outcome.ts'
 import { Token } from '../play/SeatBar.tsx'
 import { turned } from '../state.ts'
@@ -14,7 +15,7 @@ import { t } from '../words/words.ts'
 import { f } from './say.ts'
 
 // The page's own address is not for a friend; this text is.
-export function LinkBox({ label, link }: { label: string; link: string }) {
+export function LinkBox({ label, link, main }: { label: string; link: string; main?: boolean }) {
   const [done, setDone] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => setDone(''), [link])
@@ -40,7 +41,7 @@ export function LinkBox({ label, link }: { label: string; link: string }) {
         />
       </label>
       <div class="row">
-        <button type="button" class="main" onClick={copy}>
+        <button type="button" class={main ? 'main' : ''} onClick={copy}>
           {t('copy')}
         </button>
         {'share' in navigator && (
@@ -126,10 +127,41 @@ interface StageProps {
   children: ComponentChildren // the panel
 }
 
+// Has a side an edge of the board for its own, as in Kalah or chess? Other boards have one way up.
+const hasEdges = ({ board }: Shown) =>
+  board.cells.some(({ owner, shade }) => owner !== undefined || shade === 1)
+
+// The steps through the game, and what stands beside a board in every view.
+export function Steps() {
+  return (
+    <>
+      <h2>{t('moves')}</h2>
+      <MoveList />
+      <div class="row spread">
+        <StepButtons />
+        <StageTools />
+      </div>
+    </>
+  )
+}
+
+// Where the focus goes when what had it is there no more: to the line that says how things stand.
+function useKeptFocus() {
+  const panel = useRef<HTMLElement>(null)
+  const had = useRef(false)
+  useEffect(() => {
+    const none = document.activeElement === document.body
+    if (none && had.current) panel.current?.querySelector<HTMLElement>('.status')?.focus()
+    had.current = document.activeElement !== document.body
+  })
+  return panel
+}
+
 // The board between its sides, that of the reader below, and a panel.
 export function FriendStage({ now, sitting, mine, moves, onMove, children }: StageProps) {
-  const upside = (mine === 1) !== turned.value
-  const [top, bottom] = upside ? ([0, 1] as const) : ([1, 0] as const)
+  const panel = useKeptFocus()
+  const [top, bottom] = (mine === 1) !== turned.value ? ([0, 1] as const) : ([1, 0] as const)
+  const upside = (mine === 1 && hasEdges(now)) !== turned.value
   return (
     <div class="view friend">
       <section class="stage" aria-label={title(now.game)}>
@@ -144,9 +176,9 @@ export function FriendStage({ now, sitting, mine, moves, onMove, children }: Sta
         />
         <SideBar side={bottom} now={now} sits={sitting[bottom]} />
       </section>
-      <aside class="panel">
+      <aside class="panel" ref={panel}>
         {children}
-        <StageTools />
+        <Rules now={now} />
       </aside>
     </div>
   )

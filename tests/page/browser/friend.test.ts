@@ -130,7 +130,7 @@ async function openMenu(page: Page, url: string): Promise<void> {
 }
 
 async function choose(page: Page, game: string, side: string): Promise<void> {
-  await page.getByLabel('Game', { exact: true }).selectOption(game)
+  await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption(game)
   await page.getByLabel('You play').selectOption(side)
 }
 
@@ -232,7 +232,8 @@ test('what two can say to each other: resignation, draw, another game; and who l
   await b.locator('.cell.free').first().waitFor()
   await button(b, 'Offer a draw').click()
   await button(a, 'Accept the draw').click()
-  for (const page of [a, b]) await page.getByText('A draw by agreement').waitFor()
+  for (const page of [a, b])
+    await page.locator('.status', { hasText: 'A draw by agreement' }).waitFor()
   await button(a, 'Close the room').click()
   for (const page of [a, b]) await page.getByText('The room is closed.').waitFor()
   await bothLeave([a, b, spectator], /Failed to load resource.*4\d\d/)
@@ -318,7 +319,9 @@ test('resigning and agreeing by link', async () => {
   await open(page, `${at}&to=2&offer=draw`)
   await page.getByText('Your friend offers a draw.').waitFor()
   await button(page, 'Accept the draw').click()
-  await page.getByText('A draw by agreement').waitFor()
+  await page.locator('.status', { hasText: 'A draw by agreement' }).waitFor()
+  // The button that had the focus is gone.
+  await page.locator('.status:focus').waitFor()
   assert.match(await page.getByLabel('Link for your friend').inputValue(), /&to=1&end=agreed$/)
   await open(page, `${at}&to=2`)
   await button(page, 'Resign').click()

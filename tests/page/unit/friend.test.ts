@@ -22,6 +22,7 @@ test('addresses round trip', () => {
     { ...link, end: 'resigned', position: { game: 'kalah:6,4', start: null, moves: [] } },
   ]
   for (const one of all) assert.deepEqual(readFriend(writeFriend(one)), one)
+  assert.deepEqual(readFriend('#view=play&game=kalah:6,4&moves=3'), { is: 'menu' })
 })
 
 test('of what is wrong with an address the field is named', () => {
