@@ -149,7 +149,7 @@ function After({ room, does }: { room: RoomState; does: (what: Act) => void }) {
           {t('analyse')}
         </button>
         {mine && (
-          <button type="button" onClick={() => does('close')}>
+          <button type="button" class="wide" onClick={() => does('close')}>
             {f('closeRoom')}
           </button>
         )}

@@ -326,13 +326,13 @@ test('resigning and agreeing by link', async () => {
   await open(page, `${at}&to=2`)
   await button(page, 'Resign').click()
   await button(page, 'Yes, resign').click()
-  await page.getByText('O resigns; X wins').waitFor()
+  await page.locator('.status', { hasText: 'O resigns; X wins' }).waitFor()
   const link = await page.getByLabel('Link for your friend').inputValue()
   assert.match(link, /&to=1&end=resigned$/)
-  await page.goto('about:blank')
-  await page.goto(link)
-  await page.getByText('O resigns; X wins').waitFor()
-  await leave(page)
+  const friend = await visitor()
+  await friend.goto(link)
+  await friend.locator('.status', { hasText: 'O resigns; X wins' }).waitFor()
+  await bothLeave([page, friend])
 })
 
 test('for everybody: rules of axe-core, light and dark, in three languages', async () => {
