@@ -124,21 +124,18 @@ class Wire {
   }
 }
 
-async function openMenu(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}#view=friend`)
+// From a game on the table to the choice of a way to play it with a friend.
+async function openMenu(page: Page, url: string, game: string): Promise<void> {
+  await open(page, `view=play&game=${game}`, url)
+  await button(page, 'Play a friend').click()
   await page.getByRole('heading', { name: 'Live, in a room' }).waitFor()
-}
-
-async function choose(page: Page, game: string, side: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption(game)
-  await page.getByLabel('You play').selectOption(side)
+  await page.getByLabel('You play').selectOption('first')
 }
 
 // Opens a room in one browser and accepts the invitation in another.
 async function meet(game: string, urls: [string, string], clock?: string): Promise<[Page, Page]> {
   const [a, b] = [await visitor(), await visitor()]
-  await openMenu(a, urls[0])
-  await choose(a, game, 'first')
+  await openMenu(a, urls[0], game)
   if (clock) await a.getByLabel('Clock').selectOption({ label: clock })
   await button(a, 'Open a room').click()
   const invitation = await a.getByLabel('Invitation').inputValue()
@@ -256,10 +253,9 @@ test('an address that opens nothing', async () => {
 // By links alone, from a static site. The pages take turns; each opens what the other was shown.
 async function byLinks(game: string, most: number): Promise<string> {
   const [a, b] = [await visitor(), await visitor()]
-  await a.goto(`${address()}#view=friend`)
+  await openMenu(a, address(), game)
   await a.getByText('This takes a server').waitFor()
   assert.ok(await button(a, 'Open a room').isDisabled())
-  await choose(a, game, 'first')
   await button(a, 'Begin a game by link').click()
   let [one, other] = [a, b]
   let link = ''
