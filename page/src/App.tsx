@@ -101,9 +101,10 @@ const later: Record<Exclude<Mode, 'play'>, () => Promise<Part>> = {
   explain: () => import('./explain/ExplainView.tsx').then((part) => part.ExplainView),
   learn: () => import('./learn/LearnView.tsx').then((part) => part.LearnView),
   lab: () => import('./lab/LabView.tsx').then((part) => part.LabView),
+  friend: () => import('./friend/FriendView.tsx').then((part) => part.FriendView),
 }
 
-const tableless: readonly Mode[] = ['learn', 'lab'] // the game on the table is not shown there
+const tableless: readonly Mode[] = ['learn', 'lab', 'friend'] // the game on the table is not shown there
 
 function View() {
   const now = shown.value
@@ -137,6 +138,9 @@ export function App() {
             <h2>{name || '\u00a0'}</h2>
             <button type="button" class="main" onClick={() => setChoosing(true)}>
               {t('newGame')}
+            </button>
+            <button type="button" onClick={() => (mode.value = 'friend')}>
+              {t('friend')}
             </button>
           </div>
         )}

@@ -139,6 +139,7 @@ export async function lay(p: Position): Promise<string | null> {
 export function followAddress(): void {
   effect(() => {
     const plugin = info.value?.plugin
+    if (mode.value === 'friend') return // whose view has an address of its own
     const link = { mode: mode.value, position: position.value, course: course.value }
     const hash = writeLink(plugin ? { ...link, plugin } : link)
     if (location.hash !== hash) history.replaceState(null, '', hash)

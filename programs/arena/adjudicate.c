@@ -2,6 +2,8 @@
  * adjudicate.c - see adjudicate.h. */
 #include "adjudicate.h"
 
+#include "ruling.h"
+
 #include <math.h>
 
 /* Its table is small, as it is cleared at each move. */
@@ -65,8 +67,7 @@ bool adjudication_read(struct event *event, struct zm_context *zm)
 
 static bool end_game(struct game *g, enum ending ending, int points)
 {
-    g->ending = ending;
-    g->points = points;
+    ruling_end(g, ending, points);
     return true;
 }
 

@@ -2,8 +2,6 @@
  * arena.c - see arena.h. */
 #include "arena.h"
 
-const char *const ending_names[] = {"rules",       "fault",     "length",
-                                    "resignation", "agreement", "judge"};
 const char *const side_names[] = {"first", "second", "nature"};
 const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss", NULL};
 const char *const verdict_names[] = {"undecided", "elo0", "elo1"};
@@ -25,22 +23,6 @@ const char *player_label(const char *player, const char *reports, char out[ADAPT
 {
     if (adapter_option(player, "name", out, ADAPTER_NAME) && *out) return out;
     return strncmp(player, "engine:", 7) == 0 ? reports : player;
-}
-
-struct played *game_move(struct game *g)
-{
-    struct played *moves = grown_list(g->moves, g->count, &g->capacity, sizeof *moves);
-
-    if (!moves) return NULL;
-    g->moves = moves;
-    return &moves[g->count++];
-}
-
-void game_free(struct game *game)
-{
-    free(game->position);
-    free(game->moves);
-    free(game->errors);
 }
 
 void pair_free(struct pair *pair)

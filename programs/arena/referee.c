@@ -8,10 +8,10 @@
 
 #include "adjudicate.h"
 #include "experience.h"
-#include "game_clock.h"
 #include "game_file.h"
 #include "openings.h"
 #include "process.h"
+#include "ruling.h"
 
 #include <math.h>
 
@@ -19,13 +19,12 @@ enum { SEED_OF_CHANCE, SEED_OF_PLAYERS };
 
 struct table {
     const struct event *event;
-    struct zm_context *zm;
+    struct ruling ruling;
     struct adapter *adapter[2]; /* indexed by side */
     const volatile int *stop;
-    struct game_clock clock; /* if the event has one */
     uint64_t chance_seed;
-    struct game *game;
-    int code; /* exit code that ends the match in this game; EXIT_DONE: none */
+    struct game *game; /* the record of the ruling */
+    int code;          /* exit code that ends the match in this game; EXIT_DONE: none */
 };
 
 /* Ends the match after an error in the referee's own context, which a player cannot cause. Returns
@@ -34,7 +33,7 @@ static bool break_off(struct table *t, enum zm_status status)
 {
     int code = status == ZM_BROKEN ? EXIT_BROKEN : EXIT_LIMIT;
 
-    t->code = complain(t->event->call, code, "%s", zm_why(t->zm));
+    t->code = complain(t->event->call, code, "%s", zm_why(t->ruling.zm));
     return false;
 }
 
@@ -42,15 +41,9 @@ static bool break_off(struct table *t, enum zm_status status)
 
 static void lose(struct table *t, enum zm_side culprit, enum fault fault, const char *why)
 {
-    struct game *g = t->game;
-
-    g->ending = BY_FAULT;
-    g->fault = fault;
-    g->culprit = culprit;
-    g->points = culprit == ZM_FIRST ? 0 : 2;
-    snprintf(g->why, sizeof g->why, "%s", why);
+    ruling_lose(t->game, culprit, fault, why);
     const char *errors = process_errors(t->adapter[culprit]->process);
-    if (*errors) g->errors = format_text("%s", errors);
+    if (*errors) t->game->errors = format_text("%s", errors);
 }
 
 static bool judged(struct table *t, enum zm_side side, enum fault fault)
@@ -73,18 +66,9 @@ static void learn(struct table *t)
     struct zm_expected *expected = take_memory((g->count + 1) * sizeof *expected);
 
     for (size_t i = 0; i < g->count && expected; i++) expected[i] = g->moves[i].answer.expected;
-    if (expected) experience_learn(t->event->experience, t->zm, g->result, expected, g->count);
+    if (expected)
+        experience_learn(t->event->experience, t->ruling.zm, g->result, expected, g->count);
     free(expected);
-}
-
-static void score(struct table *t)
-{
-    struct game *g = t->game;
-
-    g->ending = BY_RULES;
-    zm_outcome(t->zm, &g->result);
-    g->points = g->result > 0 ? 2 : g->result < 0 ? 0 : 1;
-    if (t->event->experience) learn(t);
 }
 
 /* -- Moves. ---------------------------------------------------------------------------------- */
@@ -93,28 +77,23 @@ static void score(struct table *t)
  * match ends. */
 static bool make(struct table *t, zm_move move, const struct move_answer *answer, bool opening)
 {
-    char text[ZM_MOVE_TEXT];
-    struct played *p = game_move(t->game);
+    enum zm_status status;
+    struct played *p = ruling_make(&t->ruling, move, &status);
 
-    if (!p) return t->code = EXIT_LIMIT, false;
-    zm_move_text(t->zm, move, text, sizeof text);
-    p->side = zm_side_to_move(t->zm);
+    if (!p && noted_failure()) return t->code = EXIT_LIMIT, false;
+    if (!p) return break_off(t, status);
     p->opening = opening;
-    memcpy(p->text, text, sizeof p->text);
     if (answer) p->answer = *answer;
-    enum zm_status status = zm_play(t->zm, move);
-    if (status) return break_off(t, status);
     for (int i = 0; i < 2; i++)
-        if (judged(t, (enum zm_side)i, adapter_notify_move(t->adapter[i], text))) return false;
+        if (judged(t, (enum zm_side)i, adapter_notify_move(t->adapter[i], p->text))) return false;
     return true;
 }
 
 static bool make_outcome(struct table *t)
 {
     zm_move outcome;
-    bool last = t->game->count >= t->event->longest && clock_outcome(t->zm, &outcome);
+    enum zm_status status = ruling_chance(&t->ruling, &t->chance_seed, &outcome);
 
-    enum zm_status status = last ? ZM_OK : zm_draw_event(t->zm, &t->chance_seed, &outcome);
     if (status) return break_off(t, status);
     return make(t, outcome, NULL, false);
 }
@@ -124,11 +103,11 @@ static bool make_outcome(struct table *t)
 static struct move_request request_of(const struct table *t, enum zm_side side)
 {
     const struct time_control *time = &t->event->time;
-    struct move_request request = {.left = {t->clock.left[0], t->clock.left[1]},
-                                   .allowed = INFINITY};
+    const double *left = t->ruling.clock.left;
+    struct move_request request = {.left = {left[0], left[1]}, .allowed = INFINITY};
 
     if (time->move > 0) request.allowed = time->move;
-    if (time->base > 0) request.allowed = fmin(request.allowed, t->clock.left[side]);
+    if (time->base > 0) request.allowed = fmin(request.allowed, left[side]);
     request.wait = request.allowed + time->margin;
     if (isinf(request.wait) && !t->adapter[side]->kind->internal) request.wait = time->patience;
     return request;
@@ -138,10 +117,8 @@ static struct move_request request_of(const struct table *t, enum zm_side side)
 static bool is_late(struct table *t, enum zm_side side, const struct move_request *request,
                     const struct move_answer *answer)
 {
-    const struct time_control *time = &t->event->time;
     char why[ADAPTER_WHY];
-    bool fallen =
-        time->base > 0 && !game_clock_charge(&t->clock, (int)side, answer->seconds, time->margin);
+    bool fallen = !ruling_charge(&t->ruling, side, answer->seconds);
 
     if (!fallen && answer->seconds <= request->wait) return false;
     snprintf(why, sizeof why, "%s after %.1f ms, allowed are %.1f ms", answer->move,
@@ -159,8 +136,8 @@ static bool player_moves(struct table *t, enum zm_side side)
 
     if (judged(t, side, adapter_think(t->adapter[side], &request, &answer))) return false;
     if (is_late(t, side, &request, &answer)) return false;
-    if (!zm_move_read(t->zm, answer.move, &move)) return make(t, move, &answer, false);
-    snprintf(why, sizeof why, "%s", zm_why(t->zm));
+    if (!zm_move_read(t->ruling.zm, answer.move, &move)) return make(t, move, &answer, false);
+    snprintf(why, sizeof why, "%s", zm_why(t->ruling.zm));
     lose(t, side, FAULT_ILLEGAL, why);
     return false;
 }
@@ -177,7 +154,7 @@ static bool play_opening(struct table *t, const struct opening *opening)
 
     while (on && (word = strsep(&rest, " "))) {
         if (!*word) continue;
-        enum zm_status status = zm_move_read(t->zm, word, &move);
+        enum zm_status status = zm_move_read(t->ruling.zm, word, &move);
         on = status ? break_off(t, status) : make(t, move, NULL, true);
     }
     free(text);
@@ -211,7 +188,7 @@ static bool is_adjudicated(struct table *t)
     bool ended;
 
     if (adjudicate_by_values(&event->adjudication, t->game)) return true;
-    enum zm_status status = adjudicate_by_search(event, t->zm, t->stop, t->game, &ended);
+    enum zm_status status = adjudicate_by_search(event, t->ruling.zm, t->stop, t->game, &ended);
     if (ended) return true;
     if (status == ZM_STOPPED && is_raised(t->stop)) t->code = EXIT_INTERRUPTED;
     else if (status && status != ZM_STOPPED) break_off(t, status);
@@ -222,24 +199,23 @@ static void play_on(struct table *t)
 {
     bool on = true;
 
-    while (on && !zm_outcome(t->zm, NULL)) {
-        enum zm_side side = zm_side_to_move(t->zm);
+    while (on && !ruling_by_rules(&t->ruling)) {
+        enum zm_side side = zm_side_to_move(t->ruling.zm);
         if (side == ZM_NATURE) on = make_outcome(t);
-        else if (is_adjudicated(t)) on = false;
-        else if (t->game->count < t->event->longest) on = player_moves(t, side);
-        else t->game->ending = BY_LENGTH, t->game->points = 1, on = false;
+        else on = !is_adjudicated(t) && !ruling_by_length(&t->ruling) && player_moves(t, side);
     }
-    if (on) score(t);
+    if (on && t->event->experience) learn(t);
 }
 
 /* Sets up the position in the referee's own context. Returns false if the match ends. */
 static bool open_table(struct table *t, const struct opening *opening)
 {
-    t->zm = call_game(t->event->call, t->event->spec, &t->code);
-    if (!t->zm) return false;
-    enum zm_status status = opening->position ? zm_position_set(t->zm, opening->position) : ZM_OK;
+    t->ruling.zm = call_game(t->event->call, t->event->spec, &t->code);
+    if (!t->ruling.zm) return false;
+    enum zm_status status =
+        opening->position ? zm_position_set(t->ruling.zm, opening->position) : ZM_OK;
     if (!status && t->event->call->asks_tables)
-        status = tablebase_set_use(&t->event->call->tablebases, t->zm);
+        status = tablebase_set_use(&t->event->call->tablebases, t->ruling.zm);
     return status ? break_off(t, status) : true;
 }
 
@@ -249,9 +225,13 @@ static int play_game(struct table *t, const struct opening *opening)
     const struct time_control *time = &t->event->time;
     double began = seconds_now();
 
-    t->clock = (struct game_clock){{time->base, time->base}, time->increment};
+    t->ruling = (struct ruling){.game = t->game,
+                                .longest = t->event->longest,
+                                .clocked = time->base > 0,
+                                .clock = {{time->base, time->base}, time->increment},
+                                .margin = time->margin};
     if (open_table(t, opening) && begin_game(t, opening) && play_opening(t, opening)) play_on(t);
-    zm_close(t->zm);
+    zm_close(t->ruling.zm);
     for (int i = 0; i < 2; i++) adapter_end(t->adapter[i]);
     t->game->seconds = seconds_now() - began;
     return t->code;

@@ -14,6 +14,7 @@ enum { PORT_USUAL = 8713, PORTS_TRIED = 20, PORT_MOST = 65535 };
 /* Without other wishes. */
 static const size_t memory_most = (size_t)256 << 20;
 static const double seconds_most = 600;
+static const double room_idle = 1800;
 
 /* -- The socket. ----------------------------------------------------------------------------- */
 
@@ -78,6 +79,7 @@ static void wait_for_end(struct server *s, const sigset_t *signals, double secon
            sigtimedwait(signals, NULL, running || seconds > 0 ? &busy : &idle) < 0) {
         if (seconds > 0 && seconds_now() > end) break;
         running = jobs_watch(s->jobs);
+        running |= rooms_watch(s->rooms);
     }
 }
 
@@ -93,9 +95,12 @@ static int serve(struct call *call, struct server *s, int socket, double seconds
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
     signal(SIGPIPE, SIG_IGN);
     s->jobs = jobs_begin(&s->allowance, call);
-    if (!s->jobs || !http_begin(s, socket)) return complain(call, EXIT_LIMIT, "it cannot begin");
+    if (s->room_limits.rooms) s->rooms = rooms_begin(&s->room_limits, call);
+    if (!s->jobs || (s->room_limits.rooms && !s->rooms) || !http_begin(s, socket))
+        return complain(call, EXIT_LIMIT, "it cannot begin");
     say_address(call, s);
     wait_for_end(s, &signals, seconds);
+    rooms_stop(s->rooms);
     jobs_stop(s->jobs);
     http_end(s);
     return EXIT_DONE;
@@ -119,6 +124,23 @@ bool serve_allowance(const struct call *call, struct allowance *allowance)
     return true;
 }
 
+/* A quarter of the connections is kept from those that listen to rooms. */
+static bool read_room_limits(const struct call *call, struct room_limits *limits,
+                             unsigned connections)
+{
+    uint64_t rooms, per_client;
+
+    limits->idle = room_idle;
+    if (!call_number(call, "rooms", 0, ROOMS_MOST, ROOMS_USUAL, &rooms) ||
+        !call_number(call, "rooms-per-client", 1, ROOMS_MOST, 8, &per_client) ||
+        !call_time(call, "room-idle", &limits->idle))
+        return false;
+    limits->rooms = (unsigned)rooms;
+    limits->per_client = (unsigned)per_client;
+    limits->streams = connections - connections / 4;
+    return true;
+}
+
 static bool read_limits(const struct call *call, struct server *s)
 {
     uint64_t connections;
@@ -127,7 +149,19 @@ static bool read_limits(const struct call *call, struct server *s)
         !call_number(call, "connections", 1, 10000, 256, &connections))
         return false;
     s->connections_most = (unsigned)connections;
-    return true;
+    return read_room_limits(call, &s->room_limits, s->connections_most);
+}
+
+/* Rooms are for who is invited: where other machines can reach the server they must be asked for,
+ * and what passes there can be read by the network. */
+static void decide_on_rooms(const struct call *call, struct server *s)
+{
+    if (s->guard.beyond && !call_option(call, "rooms")) s->room_limits.rooms = 0;
+    if (s->guard.beyond && s->room_limits.rooms)
+        complain(
+            call, EXIT_DONE,
+            "note: this is plain HTTP, who can read the network can move in a room in another's "
+            "place; a proxy with HTTPS before it prevents that (docs/rooms.md)");
 }
 
 /* Begins to listen and reads the page. */
@@ -144,6 +178,7 @@ static int open_and_serve(struct call *call, struct server *s, const char *host,
     else {
         s->guard.beyond = is_reached(socket);
         s->guard.allowed = call->many, s->guard.allowed_count = call->manies;
+        decide_on_rooms(call, s);
         return serve(call, s, socket, seconds); /* which closes the socket */
     }
     close(socket);
@@ -185,6 +220,7 @@ static int run(struct call *call)
     if (!open_books(call, &s.allowance)) return EXIT_INPUT;
     int code = open_and_serve(call, &s, host ? host : "127.0.0.1", seconds);
     site_end(&s.site);
+    rooms_end(s.rooms);
     jobs_end(s.jobs);
     return code;
 }
@@ -202,6 +238,9 @@ const struct option serve_options[] = {
     {"searches", "N", "so many searches at the same time (8)"},
     {"per-client", "N", "so many of them for one address (6)"},
     {"connections", "N", "so many connections at the same time (256)"},
+    {"rooms", "N", "so many rooms in which two people play (50; 0 beyond this machine)"},
+    {"rooms-per-client", "N", "so many of them opened from one address (8)"},
+    {"room-idle", "TIME", "a room ends when nobody has acted for so long (30 minutes)"},
     {NULL, NULL, NULL},
 };
 
@@ -226,9 +265,15 @@ const struct command command_serve = {
             "addresses this machine has. Behind a proxy, or under a name of its own, each further\n"
             "name takes an --allow-host; it may come with any port, and over HTTPS.\n"
             "\n"
+            "In rooms two people play each other, each in a browser of their own: the page makes\n"
+            "the link by which one invites the other. The server keeps the clocks, draws what\n"
+            "chance decides, and stores nothing. Where other machines can reach the server there\n"
+            "are rooms only with --rooms. docs/rooms.md tells more.\n"
+            "\n"
             "Ctrl-C ends it.\n",
     .examples = "zermelo serve\n"
                 "zermelo serve --port 8000 --searches 2 --memory 64M\n"
+                "zermelo serve --host 0.0.0.0 --rooms 30\n"
                 "zermelo serve --plugin ./heaps.so\n",
     .run = run,
     .many = "allow-host",

@@ -14,9 +14,10 @@ struct exchange {
     struct request request;
     char *body;
     size_t length, capacity, received;
-    bool interim;    /* the client knows interim responses: HTTP/1.1 */
-    struct job *job; /* NULL: none was begun */
-    char *event;     /* being sent; the next one is made when it is gone */
+    bool interim;            /* the client knows interim responses: HTTP/1.1 */
+    struct job *job;         /* NULL: none was begun */
+    struct watcher *watcher; /* NULL: it listens to no room */
+    char *event;             /* being sent; the next one is made when it is gone */
     size_t event_length, sent;
     bool last_event;
 };
@@ -54,6 +55,10 @@ enum MHD_Result answer_thought(struct exchange *x);
 enum MHD_Result answer_reviewed(struct exchange *x);
 /* Begins a job for the request of an exchange, which it takes over. */
 enum MHD_Result begin_job(struct exchange *x, enum question question);
+/* Streams what happens in a room. */
+enum MHD_Result answer_listener(struct exchange *x);
+/* The address of a client as text; "": unknown. */
+void client_of(const struct exchange *x, char out[CLIENT_TEXT]);
 /* Goes on with the job of an exchange: answers, or has it wait. */
 enum MHD_Result answer_job(struct exchange *x);
 

@@ -14,15 +14,32 @@
 
 enum { FORBIDDEN = 403 };
 
-bool guard_begin(struct guard *guard, const char *host, unsigned port)
+/* -- Tokens. --------------------------------------------------------------------------------- */
+
+bool token_draw(char out[TOKEN_TEXT])
 {
     unsigned char bytes[(TOKEN_TEXT - 1) / 2];
 
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) return false;
+    for (size_t i = 0; i < sizeof bytes; i++) snprintf(out + 2 * i, 3, "%02x", bytes[i]);
+    return true;
+}
+
+bool token_is(const char token[TOKEN_TEXT], const char *text)
+{
+    size_t length = text ? strlen(text) : 0;
+    unsigned different = length != TOKEN_TEXT - 1 || !*token;
+
+    for (size_t i = 0; i < TOKEN_TEXT - 1; i++)
+        different |= (unsigned)(token[i] ^ (i < length ? text[i] : 0));
+    return !different;
+}
+
+bool guard_begin(struct guard *guard, const char *host, unsigned port)
+{
     *guard = (struct guard){.port = port};
     snprintf(guard->host, sizeof guard->host, "%s", host);
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes) return false;
-    for (size_t i = 0; i < sizeof bytes; i++) snprintf(guard->token + 2 * i, 3, "%02x", bytes[i]);
-    return true;
+    return token_draw(guard->token);
 }
 
 /* -- Addresses. ------------------------------------------------------------------------------ */
@@ -157,16 +174,9 @@ bool guard_may_allow(const char *host)
     return strspn(host, in_names) == length || inet_pton(AF_INET6, host, &a) == 1;
 }
 
-/* -- The token. ------------------------------------------------------------------------------ */
-
 bool guard_token(const struct guard *guard, const char *token, struct refusal *why)
 {
-    size_t length = token ? strlen(token) : 0;
-    unsigned different = length != TOKEN_TEXT - 1;
-
-    for (size_t i = 0; i < TOKEN_TEXT - 1; i++)
-        different |= (unsigned)(guard->token[i] ^ (i < length ? token[i] : 0));
-    if (!different) return true;
+    if (token_is(guard->token, token)) return true;
     return refuse(why, FORBIDDEN, "bad_token",
                   "the header X-Zermelo-Token must be the token of GET /api/server");
 }

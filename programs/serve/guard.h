@@ -8,6 +8,12 @@
 
 enum { TOKEN_TEXT = 33, HOST_TEXT = 256 };
 
+/* Draws 128 random bits, written in hexadecimal. False with errno. */
+bool token_draw(char out[TOKEN_TEXT]);
+/* Whether a text is this token, in a time that does not tell how much of it is. A text or a token
+ * that is NULL or empty is none. */
+bool token_is(const char token[TOKEN_TEXT], const char *text);
+
 struct guard {
     char host[HOST_TEXT]; /* the address bound to, as it was given */
     unsigned port;
@@ -28,7 +34,7 @@ bool guard_begin(struct guard *guard, const char *host, unsigned port);
  * the machine's interfaces has. An address is what inet_pton() reads as one, IPv6 in brackets. */
 bool guard_headers(const struct guard *guard, const char *host, const char *origin,
                    struct refusal *why);
-/* Compared in constant time. */
+/* The header X-Zermelo-Token; NULL: there is none. */
 bool guard_token(const struct guard *guard, const char *token, struct refusal *why);
 
 /* Whether a text can be the name of an allowed host: a name or an address, without a port. */

@@ -24,9 +24,10 @@ static enum MHD_Result answer_server(struct exchange *x)
     const struct server *s = x->server;
     const struct allowance *a = &s->allowance;
     json_t *limits =
-        json_pack("{s:i, s:i, s:i, s:i, s:I, s:f}", "body", BODY_MOST, "connections",
+        json_pack("{s:i, s:i, s:i, s:i, s:I, s:f, s:i}", "body", BODY_MOST, "connections",
                   (int)s->connections_most, "searches", (int)a->searches, "searchesPerClient",
-                  (int)a->per_client, "memory", (json_int_t)a->memory, "seconds", a->seconds);
+                  (int)a->per_client, "memory", (json_int_t)a->memory, "seconds", a->seconds,
+                  "rooms", s->rooms ? (int)s->room_limits.rooms : 0);
     json_t *object =
         json_pack("{s:s, s:i, s:s, s:o}", "version", VERSION_TEXT, "threads",
                   (int)sysconf(_SC_NPROCESSORS_ONLN), "token", s->guard.token, "limits", limits);
@@ -63,6 +64,39 @@ static enum MHD_Result answer_event(struct exchange *x)
     return reply_engine(x, answer_draw(x->request.position, NULL, x->request.seed));
 }
 
+/* -- Rooms. ---------------------------------------------------------------------------------- */
+
+static enum MHD_Result answer_room(struct exchange *x, rooms_answer *ask)
+{
+    char client[CLIENT_TEXT], *text = NULL;
+    struct refusal why;
+
+    client_of(x, client);
+    if (!x->server->rooms) refuse(&why, 404, "no_rooms", "this server has no rooms");
+    else text = ask(x->server->rooms, &x->request, client, &why);
+    return text ? reply_json(x, 200, text) : reply_refusal(x, &why);
+}
+
+static enum MHD_Result answer_opened(struct exchange *x)
+{
+    return answer_room(x, rooms_open);
+}
+
+static enum MHD_Result answer_joined(struct exchange *x)
+{
+    return answer_room(x, rooms_join);
+}
+
+static enum MHD_Result answer_moved(struct exchange *x)
+{
+    return answer_room(x, rooms_move);
+}
+
+static enum MHD_Result answer_acted(struct exchange *x)
+{
+    return answer_room(x, rooms_act);
+}
+
 /* -- Answers that take time. ----------------------------------------------------------------- */
 
 static enum MHD_Result answer_explained(struct exchange *x)
@@ -92,6 +126,7 @@ enum MHD_Result answer_reviewed(struct exchange *x)
 static const struct route routes[] = {
 #define ROUTE(method, path, answer, may, must, costly) {method, path, answer, may, must, costly},
 #include "routes.def"
+#include "rooms.def"
 #undef ROUTE
 };
 
@@ -224,6 +259,7 @@ static void on_completed(void *with, struct MHD_Connection *connection, void **s
     (void)with, (void)connection, (void)code;
     if (!x) return;
     if (x->job) job_leave(x->job);
+    if (x->watcher) watcher_leave(x->watcher);
     request_end(&x->request);
     free(x->body);
     free(x->event);

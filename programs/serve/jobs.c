@@ -10,10 +10,7 @@
 #include "guest_process.h"
 #include "page_engine.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <pthread.h>
-#include <sys/socket.h>
 
 static const double progress_every = 0.1; /* seconds; earlier reports are dropped */
 static const double pulse_every = 1;      /* seconds between probes of a connection half closed */
@@ -304,22 +301,6 @@ struct jobs *jobs_begin(const struct allowance *allowance, const struct call *ca
     return jobs;
 }
 
-/* The state of a connection. HALF_CLOSED: the client will send no more, because it has gone or
- * because it has closed its half only (RFC 9112, 9.6). After a reset, recv() still returns the end
- * of the stream, but poll() reports the reset. */
-enum line { LINE_OPEN, LINE_HALF_CLOSED, LINE_GONE };
-
-static enum line look_at(int socket)
-{
-    struct pollfd file = {.fd = socket};
-    char next;
-
-    if (poll(&file, 1, 0) > 0) return LINE_GONE;
-    ssize_t n = recv(socket, &next, 1, MSG_PEEK | MSG_DONTWAIT);
-    if (n < 0) return errno == EAGAIN || errno == EINTR ? LINE_OPEN : LINE_GONE;
-    return n == 0 ? LINE_HALF_CLOSED : LINE_OPEN;
-}
-
 /* Requests that something be sent: a client that has gone answers it by a reset. */
 static void pulse(struct job *job)
 {
@@ -339,7 +320,7 @@ static void watch(struct job *job)
 {
     pthread_mutex_lock(&job->lock);
     if (!job->left && !job->gone) {
-        enum line line = look_at(job->listener.socket);
+        enum line line = line_state(job->listener.socket);
         if (line == LINE_HALF_CLOSED) pulse(job);
         if (line == LINE_GONE) {
             job->gone = true;

@@ -4,9 +4,8 @@
 #ifndef PROGRAMS_SERVE_JOBS_H
 #define PROGRAMS_SERVE_JOBS_H
 
+#include "listener.h"
 #include "question.h"
-
-enum { CLIENT_TEXT = 48 };
 
 struct call;
 struct jobs;
@@ -21,11 +20,6 @@ void jobs_stop(struct jobs *jobs);
 bool jobs_watch(struct jobs *jobs);
 void jobs_end(struct jobs *jobs);
 
-/* The news for a client: progress, which the next progress replaces, and finally the answer.
- * NEWS_PULSE: the client has closed its half of the connection. It may still listen or may have
- * gone. Only sending shows which, so the caller must send something. */
-enum news { NEWS_NONE, NEWS_PROGRESS, NEWS_ANSWER, NEWS_PULSE, NEWS_GONE };
-
 /* What a job is to do: the request, and the JSON in which it came. */
 struct order {
     enum question question;
@@ -34,14 +28,6 @@ struct order {
     size_t length;
 };
 void order_end(struct order *order);
-
-/* The connection of a client: its address, and what wakes it. */
-struct listener {
-    char client[CLIENT_TEXT];
-    int socket;
-    void (*wake)(void *with);
-    void *with;
-};
 
 /* Starts what is ordered. On success the job owns the content of the order. It calls `wake` when
  * there is news and the connection waits for it. Returns NULL after a refusal. */

@@ -87,6 +87,20 @@ static bool read_player(const json_t *value, struct request *out, struct refusal
     return out->player || no_memory(why);
 }
 
+/* One of the short texts. */
+static bool read_word(const json_t *value, const char *name, char out[WORD_TEXT],
+                      struct refusal *why)
+{
+    const char *text = json_string_value(value);
+    size_t length = text ? strlen(text) : 0;
+
+    if (!length || length >= WORD_TEXT)
+        return refuse(why, BAD_REQUEST, "bad_field", "%s: accepted is a text of 1 to %d bytes",
+                      name, WORD_TEXT - 1);
+    memcpy(out, text, length + 1);
+    return true;
+}
+
 /* -- Moves. ---------------------------------------------------------------------------------- */
 
 /* Adds a text and what ends it, with something in place of its line breaks. */
@@ -234,7 +248,9 @@ static bool read_position(json_t *object, struct request *out, struct refusal *w
 
 /* -- A request. ------------------------------------------------------------------------------ */
 
-static const char *const names[] = {"position", "player", "limits", "maxNodes", "seed", "last"};
+static const char *const names[] = {"position", "player", "limits", "maxNodes", "seed",
+                                    "last",     "ply",    "room",   "token",    "game",
+                                    "side",     "clock",  "move",   "act"};
 enum { NAMES = sizeof names / sizeof *names };
 
 /* The bit of a field; 0: there is no such. */
@@ -245,15 +261,22 @@ static unsigned field_of(const char *name)
     return 0;
 }
 
-static bool read_field(unsigned field, json_t *value, struct request *out, struct refusal *why)
+static bool read_field(unsigned field, const char *name, json_t *value, struct request *out,
+                       struct refusal *why)
 {
+    unsigned word = 0;
+
     switch (field) {
     case FIELD_POSITION: return read_position(value, out, why);
     case FIELD_PLAYER: return read_player(value, out, why);
     case FIELD_LIMITS: return read_limits(value, out, why);
     case FIELD_LAST: return read_whole(value, "last", &out->last, why);
     case FIELD_MAX_NODES: return read_whole(value, "maxNodes", &out->max_nodes, why);
-    default: return read_whole(value, "seed", &out->seed, why);
+    case FIELD_SEED: return read_whole(value, "seed", &out->seed, why);
+    case FIELD_PLY: return read_whole(value, "ply", &out->ply, why);
+    default:
+        while ((unsigned)FIELD_ROOM << word != field) word++;
+        return read_word(value, name, out->word[word], why);
     }
 }
 
@@ -268,7 +291,7 @@ static bool read_fields(json_t *object, unsigned may, unsigned must, struct requ
     {
         unsigned field = field_of(name) & may;
         if (!field) return refuse(why, BAD_REQUEST, "bad_field", "no field \"%.40s\" here", name);
-        if (!read_field(field, value, out, why)) return false;
+        if (!read_field(field, name, value, out, why)) return false;
         seen |= field;
     }
     for (unsigned i = 0; i < NAMES; i++)

@@ -28,8 +28,20 @@ enum field {
     FIELD_MAX_NODES = 8,
     FIELD_SEED = 16,
     FIELD_LAST = 32,
-    FIELDS_ALL = 63,
+    FIELDS_ALL = 63, /* those of questions about a position; the rest is of rooms: */
+    FIELD_PLY = 64,
+    FIELD_ROOM = 128,
+    FIELD_TOKEN = 256,
+    FIELD_GAME = 512,
+    FIELD_SIDE = 1024,
+    FIELD_CLOCK = 2048,
+    FIELD_MOVE = 4096,
+    FIELD_ACT = 8192,
 };
+
+/* The fields of rooms that are short texts, in the order of their bits. */
+enum word { WORD_ROOM, WORD_TOKEN, WORD_GAME, WORD_SIDE, WORD_CLOCK, WORD_MOVE, WORD_ACT, WORDS };
+enum { WORD_TEXT = 128 }; /* bytes of one, its end included */
 
 /* What was not given is 0. */
 struct request {
@@ -39,6 +51,8 @@ struct request {
     double seconds, clock, increment; /* the clock of the side to move: see struct zm_limits */
     uint64_t nodes, memory, seed, max_nodes, last;
     bool multipv;
+    uint64_t ply;
+    char word[WORDS][WORD_TEXT];
 };
 
 /* Reads an object. False with a refusal; request_end() in any case. */

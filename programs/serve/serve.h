@@ -6,6 +6,7 @@
 #include "command.h"
 #include "guard.h"
 #include "jobs.h"
+#include "rooms.h"
 #include "site.h"
 
 enum {
@@ -19,6 +20,8 @@ struct server {
     struct site site;
     struct allowance allowance;
     struct jobs *jobs;
+    struct room_limits room_limits;
+    struct rooms *rooms;       /* NULL: there are to be none */
     unsigned connections_most; /* beyond them all is answered with 503 */
     unsigned connections;      /* open now, handed on to the daemon; atomic */
     unsigned waiting;          /* open now, in the front; atomic */

@@ -7,6 +7,7 @@
 #include "command.h"
 
 #include <arpa/inet.h>
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 
 static void sleep_connection(void *with)
@@ -47,7 +48,7 @@ static bool put_last(struct exchange *x, char *text)
     struct refusal why;
 
     x->last_event = true;
-    if (!engine_refused(text, &why)) return put_event(x, "answer", text);
+    if (!engine_refused(text, &why)) return put_event(x, x->watcher ? "end" : "answer", text);
     free(text);
     return put_event(x, "error", refusal_text(&why));
 }
@@ -56,7 +57,14 @@ static bool put_last(struct exchange *x, char *text)
 static bool put_news(struct exchange *x, enum news news, char *text)
 {
     if (news == NEWS_PULSE) return put_text(x, strdup(":\n\n"));
-    return news == NEWS_PROGRESS ? put_event(x, "progress", text) : put_last(x, text);
+    if (news == NEWS_PROGRESS) return put_event(x, x->watcher ? "state" : "progress", text);
+    return put_last(x, text);
+}
+
+static enum news next_news(struct exchange *x, char **text)
+{
+    return x->watcher ? watcher_news(x->watcher, sleep_connection, x, text)
+                      : job_news(x->job, sleep_connection, x, text);
 }
 
 static ssize_t read_events(void *with, uint64_t position, char *out, size_t capacity)
@@ -67,7 +75,7 @@ static ssize_t read_events(void *with, uint64_t position, char *out, size_t capa
     (void)position;
     if (x->sent == x->event_length) {
         if (x->last_event) return MHD_CONTENT_READER_END_OF_STREAM;
-        enum news news = job_news(x->job, sleep_connection, x, &text);
+        enum news news = next_news(x, &text);
         if (news == NEWS_NONE) return 0;
         if (news == NEWS_GONE || !put_news(x, news, text)) return MHD_CONTENT_READER_END_WITH_ERROR;
     }
@@ -121,10 +129,10 @@ enum MHD_Result answer_job(struct exchange *x)
     return news == NEWS_GONE ? MHD_NO : answer_first(x, news, text);
 }
 
-static void write_client(struct MHD_Connection *connection, char out[CLIENT_TEXT])
+void client_of(const struct exchange *x, char out[CLIENT_TEXT])
 {
     const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+        MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
     const struct sockaddr *address = info ? info->client_addr : NULL;
     const void *bytes = &((const struct sockaddr_in *)address)->sin_addr;
 
@@ -143,8 +151,36 @@ enum MHD_Result begin_job(struct exchange *x, enum question question)
 
     x->request = (struct request){0};
     x->body = NULL;
-    write_client(x->connection, listener.client);
+    client_of(x, listener.client);
     x->job = job_begin(x->server->jobs, &order, listener, &why);
     order_end(&order);
     return x->job ? answer_job(x) : reply_refusal(x, &why);
+}
+
+/* -- Rooms. ---------------------------------------------------------------------------------- */
+
+/* A network that is lost takes a quarter of an hour to notice unless the system is told to wait no
+ * longer for an acknowledgement. */
+static void notice_lost_network(int socket)
+{
+#ifdef TCP_USER_TIMEOUT
+    static const unsigned milliseconds = 20000;
+
+    setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
+#else
+    (void)socket;
+#endif
+}
+
+enum MHD_Result answer_listener(struct exchange *x)
+{
+    struct listener listener = {.socket = socket_of(x), .wake = wake_connection, .with = x};
+    struct refusal why;
+
+    client_of(x, listener.client);
+    if (!x->server->rooms) refuse(&why, 404, "no_rooms", "this server has no rooms");
+    else x->watcher = rooms_listen(x->server->rooms, &x->request, listener, &why);
+    if (!x->watcher) return reply_refusal(x, &why);
+    notice_lost_network(listener.socket);
+    return reply_stream(x, read_events);
 }

@@ -24,6 +24,7 @@ static struct server server = {
     .call = &no_guests,
     .allowance = {.searches = 64, .per_client = 64, .memory = 4 << 20, .seconds = 0.02},
     .connections_most = 64,
+    .room_limits = {.rooms = 8, .per_client = 8, .streams = 8, .idle = 60},
 };
 static struct sockaddr_un address;
 static socklen_t address_size = sizeof address;
@@ -39,7 +40,8 @@ static void begin_server(void)
     expect(guard_begin(&server.guard, "localhost", 80), "a token");
     memset(server.guard.token, '0', TOKEN_TEXT - 1);
     server.jobs = jobs_begin(&server.allowance, server.call);
-    expect(server.jobs && http_begin(&server, listening), "a server");
+    server.rooms = rooms_begin(&server.room_limits, server.call);
+    expect(server.jobs && server.rooms && http_begin(&server, listening), "a server");
 }
 
 /* What recv() gives; a fuzzer's alarm is no answer. */

@@ -2,8 +2,10 @@
 // course: #learn/2/3.
 import type { Position } from '../engine/types.ts'
 
-export type Mode = 'play' | 'analyse' | 'review' | 'explain' | 'learn' | 'lab'
-export const modes: readonly Mode[] = ['play', 'analyse', 'review', 'explain', 'learn', 'lab']
+export const modes = ['play', 'analyse', 'review', 'explain', 'learn', 'lab'] as const
+// Games with a friend have a view that is not among the others, and fields of their own:
+// friend/address.ts.
+export type Mode = (typeof modes)[number] | 'friend'
 
 // A step of the course, both counted from 1. Lesson 0 is the list of lessons.
 export interface CoursePlace {
@@ -27,9 +29,9 @@ export function readLink(hash: string): Link {
   const course = readCourse(hash)
   if (course) return { mode: 'learn', position: null, course }
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
-  const mode = modes.find((name) => name === fields.get('view')) ?? 'play'
+  const mode = [...modes, 'friend' as const].find((name) => name === fields.get('view')) ?? 'play'
   const game = fields.get('game')
-  if (!game) return { mode, position: null }
+  if (!game || mode === 'friend') return { mode, position: null }
   const moves = (fields.get('moves') ?? '').split(' ').filter((move) => move !== '')
   const plugin = fields.get('plugin')
   const position = { game, start: fields.get('position'), moves }

@@ -33,7 +33,7 @@ function ClockFace({ side }: { side: 0 | 1 }) {
 }
 
 // A piece of this side, so that one sees whose it is.
-function Token({ side, now }: { side: 0 | 1; now: Shown }) {
+export function Token({ side, now }: { side: 0 | 1; now: Shown }) {
   const piece = now.board.pieces.find((one) => one.side === side && one.kind !== 'seeds')
   if (!piece) return null
   return (

@@ -34,6 +34,7 @@ export const el: Words = {
   otherMoves: 'Άλλες κινήσεις',
 
   newGame: 'Νέα παρτίδα',
+  friend: 'Παίξε με έναν φίλο',
   game: 'Παιχνίδι',
   known: 'Γνωστό ως',
   start: 'Έναρξη',

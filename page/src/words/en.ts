@@ -32,6 +32,7 @@ export const en = {
   otherMoves: 'Other moves',
 
   newGame: 'New game',
+  friend: 'Play a friend',
   game: 'Game',
   known: 'Known as',
   start: 'Start',

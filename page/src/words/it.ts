@@ -34,6 +34,7 @@ export const it: Words = {
   otherMoves: 'Altre mosse',
 
   newGame: 'Nuova partita',
+  friend: 'Gioca con un amico',
   game: 'Gioco',
   known: 'Noto come',
   start: 'Comincia',

@@ -19,6 +19,7 @@ const views = {
   explain: 'view=explain&game=mnk:3,3,3&moves=b2+a3',
   learn: 'learn/2/3',
   lab: 'view=lab',
+  friend: 'view=friend&game=mnk:3,3,3&moves=b2&to=2',
 }
 
 const rows: string[][] = []
@@ -127,7 +128,7 @@ test('how much is loaded', () => {
   const figures = files.filter((file) => file.includes('/data/'))
   note('all files of a first visit, by gzip', sum(first, '.gz'), 500, 'kB')
   note('all files of a first visit, by brotli', sum(first, '.br'), 350, 'kB')
-  for (const name of ['Analyse', 'Review', 'Explain', 'Lab']) {
+  for (const name of ['Analyse', 'Review', 'Explain', 'Lab', 'Friend']) {
     note(`the view ${name}, fetched when it is opened`, sum(view(name), '.gz'), 20, 'kB')
   }
   const course = [...view('Learn'), ...files.filter((file) => file.includes('/assets/course'))]

@@ -1,10 +1,13 @@
 // A browser, and the page as a static host serves it: with the strictest policy it must bear.
 
 import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { createInterface } from 'node:readline'
 import { after, before } from 'node:test'
 import {
   type Browser,
@@ -148,6 +151,19 @@ export async function expectBook(page: Page, source = /^from the opening book/):
     rows.map((row) => row[0]),
     ['4', '3', '5', '2', '6', '1', '7'],
   )
+}
+
+export interface Serving {
+  child: ChildProcess
+  url: string
+}
+
+// zermelo serve with the page, at any free port.
+export async function serveProgram(...more: string[]): Promise<Serving> {
+  const options = ['serve', '--port', '0', '--json', '--page', 'page/dist', ...more]
+  const child = spawn(process.env.ZERMELO!, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(createInterface({ input: child.stdout! }), 'line')
+  return { child, url: (JSON.parse(line as string) as { url: string }).url }
 }
 
 // The moves made so far, as the list beside the board has them.

@@ -1,8 +1,7 @@
 // The page as zermelo serve serves it: the server thinks, and if it goes the browser does.
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import { chromium, type Page } from 'playwright-core'
 import {
@@ -12,6 +11,8 @@ import {
   moves,
   open,
   persons,
+  type Serving,
+  serveProgram as serve,
   untilKept,
   untilMoves,
   visitor,
@@ -19,18 +20,6 @@ import {
 } from './harness.ts'
 
 withBrowser()
-
-interface Serving {
-  child: ChildProcess
-  url: string
-}
-
-async function serve(...more: string[]): Promise<Serving> {
-  const options = ['serve', '--port', '0', '--json', '--page', 'page/dist', ...more]
-  const child = spawn(process.env.ZERMELO!, options, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(createInterface({ input: child.stdout! }), 'line')
-  return { child, url: (JSON.parse(line as string) as { url: string }).url }
-}
 
 let child: ChildProcess
 let url = ''

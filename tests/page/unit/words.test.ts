@@ -1,6 +1,9 @@
 // The dictionaries are complete, and fill in the same things.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { el as friendEl } from '../../../page/src/friend/words/el.ts'
+import { en as friendEn } from '../../../page/src/friend/words/en.ts'
+import { it as friendItalian } from '../../../page/src/friend/words/it.ts'
 import { el as reviewEl } from '../../../page/src/review/words/el.ts'
 import { en as reviewEn } from '../../../page/src/review/words/en.ts'
 import { it as reviewItalian } from '../../../page/src/review/words/it.ts'
@@ -26,6 +29,8 @@ testDictionary('Italian', italian, en)
 testDictionary('Greek', el, en)
 testDictionary('Italian for reviews', reviewItalian, reviewEn)
 testDictionary('Greek for reviews', reviewEl, reviewEn)
+testDictionary('Italian for friends', friendItalian, friendEn)
+testDictionary('Greek for friends', friendEl, friendEn)
 
 // Those that are chosen by a number.
 for (const [name, words] of Object.entries({ en, italian, el })) {
