@@ -198,7 +198,6 @@ test('580 MB against 6 kB: the search looks at the same nodes within them, with 
 test('each simulation begins with the highest Q + U, untried moves first', async () => {
   const page = await visitor()
   await goToStep(page, 'montecarlo', 'idea')
-  let compared = 0
   for (let n = 8; n <= 16; n++) {
     await page.locator('.says', { hasText: `Simulation ${n - 1},` }).waitFor()
     await press(page, 'Next simulation')
@@ -213,9 +212,7 @@ test('each simulation begins with the highest Q + U, untried moves first', async
     assert.equal(chosen.length, 1, `simulation ${n}`)
     const most = Math.max(...rows.map(({ score }) => score))
     assert.ok(chosen[0]!.score >= most - 0.011, `simulation ${n}`) // two digits are shown
-    compared++
   }
-  assert.equal(compared, 9)
   for (const phase of ['expand', 'play out', 'back up', 'select']) {
     await press(page, 'Next phase')
     await page.locator('.says', { hasText: `, ${phase}:` }).waitFor()
