@@ -38,13 +38,15 @@ const waits = [300, 1000, 2000, 4000] // milliseconds between tries
 // Resolves when it is time, when the network is back, or when all is over.
 function pause(tries: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
-    const timer = setTimeout(done, waits[Math.min(tries, waits.length - 1)])
     const now = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', now)
+      removeEventListener('online', now)
       done()
     }
+    const timer = setTimeout(now, waits[Math.min(tries, waits.length - 1)])
     signal.addEventListener('abort', now)
-    addEventListener('online', now, { once: true })
+    addEventListener('online', now)
   })
 }
 
