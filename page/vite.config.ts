@@ -89,8 +89,8 @@ function valuesAlone(): Plugin {
   }
 }
 
-// What is loaded when it is first wanted: books of openings, figures of the lab, and every view but
-// that of play.
+// What is loaded when it is first wanted: books of openings, figures of the lab, what is drawn over a
+// board, and every view but that of play.
 export const isLater = (name: string) => /^(books|data)\/|^assets\/(?!index-|worker-)/.test(name)
 
 // Fills in the lists of files, and a version that changes with any of them.

@@ -126,6 +126,9 @@ test('how much is loaded', () => {
   for (const name of ['Analyse', 'Review', 'Explain', 'Lab']) {
     note(`the view ${name}, fetched when it is opened`, sum(view(name), '.gz'), 20, 'kB')
   }
+  note('lessons of the rules, fetched when they are opened', sum(view('Rules'), '.gz'), 20, 'kB')
+  const overlay = files.filter((file) => file.includes('/assets/Overlay'))
+  note('what is drawn over a board, fetched when it is pointed at', sum(overlay, '.gz'), 15, 'kB')
   note('figures of the lab, fetched with it', sum(figures, '.gz'), 50, 'kB')
   note(
     'the largest book, fetched with its game',

@@ -1,9 +1,15 @@
 // The dictionaries are complete, and fill in the same things.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { el as overlayEl } from '../../../page/src/overlay/words/el.ts'
+import { en as overlayEn } from '../../../page/src/overlay/words/en.ts'
+import { it as overlayItalian } from '../../../page/src/overlay/words/it.ts'
 import { el as reviewEl } from '../../../page/src/review/words/el.ts'
 import { en as reviewEn } from '../../../page/src/review/words/en.ts'
 import { it as reviewItalian } from '../../../page/src/review/words/it.ts'
+import { el as rulesEl } from '../../../page/src/rules/words/el.ts'
+import { en as rulesEn } from '../../../page/src/rules/words/en.ts'
+import { it as rulesItalian } from '../../../page/src/rules/words/it.ts'
 import { el } from '../../../page/src/words/el.ts'
 import { en, type Key } from '../../../page/src/words/en.ts'
 import { it as italian } from '../../../page/src/words/it.ts'
@@ -26,6 +32,10 @@ testDictionary('Italian', italian, en)
 testDictionary('Greek', el, en)
 testDictionary('Italian for reviews', reviewItalian, reviewEn)
 testDictionary('Greek for reviews', reviewEl, reviewEn)
+testDictionary('Italian beside a board', overlayItalian, overlayEn)
+testDictionary('Greek beside a board', overlayEl, overlayEn)
+testDictionary('Italian for rules', rulesItalian, rulesEn)
+testDictionary('Greek for rules', rulesEl, rulesEn)
 
 // Those that are chosen by a number.
 for (const [name, words] of Object.entries({ en, italian, el })) {
