@@ -336,8 +336,8 @@ ZM_API size_t zm_draw(const struct zm_context *zm, char *out, size_t capacity);
  *         as           if it is there: a click here stands for one on the cell of that id
  *         shade        1 for every other square of a board that is chequered
  *         owner        0 or 1, if it belongs to a side
- *     pieces           each with cell (an id), kind (a word such as stone), label, and where
- *                      they make sense side (0, 1, or 2 for nature) and count
+ *     pieces           each with cell (an id), kind (a word such as stone), label, and where they
+ *                      make sense side (0, 1, or 2 for nature), colour (if not side) and count
  *     texts            each with text, x, y (its centre; the left end if mono), and size, the
  *                      height of its letters; mono: they are equally wide, and blanks count */
 ZM_API size_t zm_describe(const struct zm_context *zm, char *out, size_t capacity);

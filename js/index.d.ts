@@ -475,6 +475,8 @@ export interface Shown {
   result?: number
   resultText?: string
   rules: string
+  /** The same by sentences, for those who translate them: docs/messages.tsv. A guest's have no id. */
+  ruleMessages?: { id: string; arguments: string[] }[]
   board: Board
   moves: MoveInfo[]
   evaluation: number
@@ -521,6 +523,8 @@ export interface Piece {
   kind: string
   /** 2 is nature. */
   side?: 0 | 1 | 2
+  /** 0 is the colour of the first stone; left out where it is the same as side. */
+  colour?: 0 | 1
   count?: number
   label: string
 }

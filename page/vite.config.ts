@@ -92,7 +92,7 @@ function valuesAlone(): Plugin {
 }
 
 // What is loaded when it is first wanted: books of openings, figures of the lab, what proves and
-// verifies, and every view but that of play.
+// verifies, what is drawn over a board, and every view but that of play.
 export const isLater = (name: string) =>
   /^(books|data|proof)\/|^assets\/(?!index-|worker-)/.test(name)
 

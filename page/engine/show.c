@@ -244,6 +244,20 @@ static void put_reading(struct zm_context *zm, struct json_out *out)
     out_close(out, ']');
 }
 
+static void put_rule(void *with, const struct zm_message *rule)
+{
+    struct json_out *out = with;
+    const char *argument = rule->arguments;
+
+    out_open(out, NULL, '{');
+    out_string(out, "id", rule->id);
+    out_open(out, "arguments", '[');
+    for (int i = 0; i < rule->count; i++, argument += strlen(argument) + 1)
+        out_string(out, NULL, argument);
+    out_close(out, ']');
+    out_close(out, '}');
+}
+
 /* `written`: with what put_reading() tells. */
 static void put_position(struct zm_context *zm, bool written, struct json_out *out)
 {
@@ -251,6 +265,9 @@ static void put_position(struct zm_context *zm, bool written, struct json_out *o
     if (written) put_reading(zm, out);
     put_state(zm, out);
     put_text(out, "rules", zm_rules, zm);
+    out_open(out, "ruleMessages", '[');
+    zm_rules_messages(zm, put_rule, out);
+    out_close(out, ']');
     out_written(out, "board", write_board, zm);
     put_moves(zm, out);
     out_number(out, "evaluation", zm_evaluate(zm));

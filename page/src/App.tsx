@@ -8,6 +8,7 @@ import { Later, type Part } from './parts/Later.tsx'
 import { useStepKeys } from './parts/MoveList.tsx'
 import { NewGame } from './play/NewGame.tsx'
 import { PlayView } from './play/PlayView.tsx'
+import { teaching } from './rules/teaching.ts'
 import { begun, engine, fault, mode, notice, shown, spoken, table } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
@@ -105,11 +106,13 @@ const later: Record<Exclude<Mode, 'play'>, () => Promise<Part>> = {
 }
 
 const tableless: readonly Mode[] = ['learn', 'lab', 'friend'] // the game on the table is not shown there
+const rules = () => import('./rules/RulesView.tsx').then((part) => part.RulesView)
 
 function View() {
   const now = shown.value
   const chosen = mode.value
   if (!now) return <p class="quiet">{t('loading')}</p>
+  if (teaching.value !== null) return <Later key="rules" part={rules} now={now} />
   if (chosen === 'play') return <PlayView now={now} />
   return <Later key={chosen} part={later[chosen]} now={now} />
 }

@@ -77,6 +77,7 @@ export function why(error: unknown): string {
 
 // The position on the table as the engine shows it; null until it has answered.
 export const shown = signal<Shown | null>(null)
+export const shownAt = signal<Position | undefined>(undefined) // which position that is
 const known = new Map<string, Shown>()
 const knownMost = 300
 
@@ -100,7 +101,11 @@ effect(() => {
   const p = position.value
   if (!engine.value || !begun.value) return
   show(p).then((found) => {
-    if (position.peek() === p) shown.value = found
+    if (position.peek() !== p) return
+    batch(() => {
+      shown.value = found
+      shownAt.value = p
+    })
   }, fail)
 })
 

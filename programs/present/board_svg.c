@@ -225,6 +225,12 @@ static void draw_figure(const struct drawing *d, double side, const char *kind, 
     fputs("</g>\n", d->out);
 }
 
+/* Whose stones look alike: where players have changed colours it is not the side. */
+static double colour_of(const struct json *piece)
+{
+    return json_number(piece, "colour", json_number(piece, "side", 2));
+}
+
 static void draw_piece(const struct drawing *d, const struct json *piece, struct box b)
 {
     char kind[TEXT];
@@ -235,7 +241,7 @@ static void draw_piece(const struct drawing *d, const struct json *piece, struct
         draw_seeds(d, count < 0 ? 0 : count > 1e6 ? 1000000 : (int)count, b);
     else if (strcmp(kind, "stick") == 0)
         put_rect(d->out, "stick", (struct box){b.x, b.y, 7, b.h * 0.84, b.up}, 3.5);
-    else draw_figure(d, json_number(piece, "side", 2), kind, b, 1);
+    else draw_figure(d, colour_of(piece), kind, b, 1);
 }
 
 static void draw_pieces(const struct drawing *d)
@@ -313,13 +319,16 @@ static void draw_texts(const struct drawing *d)
 /* An entry of that line: perhaps a piece, and words. */
 struct entry {
     int side;
+    double colour;
     char kind[TEXT], text[TEXT];
 };
 
-/* The kind of piece that shows who a side is: one of its own, else that of the other side, else the
- * one that lies on such cells. "": nothing shows it. */
-static void find_kind(const struct drawing *d, int side, char kind[TEXT])
+/* The kind and colour of the piece that shows who a side is: one of its own, else that of the other
+ * side, else the one that lies on such cells. Kind "": nothing shows it. */
+static void find_kind(const struct drawing *d, struct entry *e)
 {
+    char *kind = e->kind;
+    int side = e->side;
     const struct json *own = NULL, *other = NULL, *cell = d->board.cells + 1;
 
     for (const struct json *p = d->board.pieces + 1; p < d->board.pieces->end && !own; p = p->end) {
@@ -327,6 +336,7 @@ static void find_kind(const struct drawing *d, int side, char kind[TEXT])
         if (whose == side) own = p;
         else if (whose == !side) other = p;
     }
+    e->colour = own ? colour_of(own) : other && colour_of(other) == side ? !side : side;
     kind[0] = '\0';
     if (own || other) json_text(own ? own : other, "kind", kind, TEXT);
     else if (cell < d->board.cells->end && board_has_shape(cell, "hole")) strcpy(kind, "disc");
@@ -346,7 +356,7 @@ static void draw_entry(const struct drawing *d, const struct entry *e, const cha
     double y = d->height + MARGIN / 2.0 + d->numbers + d->caption / 2;
     struct box b = {.x = x + size / 2, .y = y};
 
-    if (*e->kind) draw_figure(d, e->side, e->kind, b, 0.4 * size / 18);
+    if (*e->kind) draw_figure(d, e->colour, e->kind, b, 0.4 * size / 18);
     put_text(d->out, class, x + (*e->kind ? 1.3 * size : 0), y + 0.35 * size, size, e->text);
 }
 
@@ -358,7 +368,7 @@ static void draw_caption(const struct drawing *d, const struct board_svg *how)
     double size = 18, width = 0, x = 0;
 
     for (int side = 0; side < 2; side++) {
-        find_kind(d, side, entries[side].kind);
+        find_kind(d, &entries[side]);
         snprintf(entries[side].text, TEXT, "%s%s", how->sides[side],
                  side == how->to_move ? " to move" : "");
     }

@@ -87,6 +87,7 @@ void board_piece(struct board *b, struct board_piece p)
     text_quoted(&b->text, p.cell);
     add_text(b, "kind", p.kind);
     if (p.owner) add_number(b, "side", p.owner - 1);
+    if (p.colour) add_number(b, "colour", p.colour - 1);
     if (p.counted) add_number(b, "count", p.count);
     add_text(b, "label", p.label);
     text_char(&b->text, '}');

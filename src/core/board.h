@@ -25,7 +25,8 @@ struct board_cell {
 
 struct board_piece {
     const char *cell, *kind, *label;
-    int owner; /* 1 + side */
+    int owner;  /* 1 + side */
+    int colour; /* 1 + colour, where it is not the side's number */
     bool counted;
     int count;
 };

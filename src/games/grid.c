@@ -11,8 +11,10 @@
 static const char owner_letter[] = {[OWNER_NONE] = '.',
                                     [OWNER_X] = 'X',
                                     [OWNER_O] = 'O',
-                                    [OWNER_BARRED] = '*',
-                                    [OWNER_OFFERED] = '+'};
+                                    [OWNER_OFFERED] = '+',
+                                    [OWNER_BARRED_OVERLINE] = '*',
+                                    [OWNER_BARRED_FOURS] = '*',
+                                    [OWNER_BARRED_THREES] = '*'};
 
 /* -- Text. ---------------------------------------------------------------------------------- */
 
@@ -202,12 +204,27 @@ const char *grid_status(enum zm_side side, bool over, int result)
 static const double margin = 0.6, margin_middle = 0.3, margin_size = 0.35;
 static const double button_height = 0.8, button_gap = 0.1;
 
+/* What is said of a free cell that is marked. */
+static const char *const mark_label[] = {[OWNER_OFFERED] = "offered",
+                                         [OWNER_BARRED_OVERLINE] = "forbidden, overline",
+                                         [OWNER_BARRED_FOURS] = "forbidden, two fours",
+                                         [OWNER_BARRED_THREES] = "forbidden, two threes"};
+
+static void put_stone(struct board *b, const struct grid *g, const struct grid_look *look,
+                      const char *id, bool second)
+{
+    board_piece(b, (struct board_piece){.cell = id,
+                                        .kind = look->kind[second],
+                                        .owner = 1 + second,
+                                        .colour = g->changed ? 2 - second : 0,
+                                        .label = second ? "O" : "X"});
+}
+
 /* Adds one cell, or the piece on it. */
 static void put_cell(struct board *b, const struct grid *g, const struct grid_look *look, int row,
                      int column, enum board_part part)
 {
     enum owner owner = (enum owner)g->at[row][column];
-    bool second = owner == OWNER_O;
     char id[CELL_ID];
 
     grid_write_cell(column, row_number(g, row), id, sizeof id);
@@ -215,15 +232,11 @@ static void put_cell(struct board *b, const struct grid *g, const struct grid_lo
         board_cell(
             b, (struct board_cell){
                    .id = id, .shape = look->shape, .label = id, .x = margin + column, .y = row});
-    else if (owner == OWNER_BARRED)
-        board_piece(b, (struct board_piece){.cell = id, .kind = "barred", .label = "forbidden"});
-    else if (owner == OWNER_OFFERED)
-        board_piece(b, (struct board_piece){.cell = id, .kind = "offered", .label = "offered"});
+    else if (owner == OWNER_X || owner == OWNER_O) put_stone(b, g, look, id, owner == OWNER_O);
     else if (owner != OWNER_NONE)
         board_piece(b, (struct board_piece){.cell = id,
-                                            .kind = look->kind[second],
-                                            .owner = 1 + second,
-                                            .label = second ? "O" : "X"});
+                                            .kind = owner == OWNER_OFFERED ? "offered" : "barred",
+                                            .label = mark_label[owner]});
 }
 
 /* Adds the letters of columns below the board, the numbers of rows on its left. */

@@ -9,14 +9,23 @@
 
 enum { GRID_MOST = 100 }; /* rows and columns */
 
-/* Nobody's, only in pictures: OWNER_BARRED, a free cell that the side to move may not take;
- * OWNER_OFFERED, one that a side offers to the other. */
-enum owner { OWNER_NONE, OWNER_X, OWNER_O, OWNER_BARRED, OWNER_OFFERED };
+/* Nobody's, only in pictures: OWNER_OFFERED, a free cell that a side offers to the other; the rest
+ * are free cells that the side to move may not take, by what a stone would make there. */
+enum owner {
+    OWNER_NONE,
+    OWNER_X,
+    OWNER_O,
+    OWNER_OFFERED,
+    OWNER_BARRED_OVERLINE,
+    OWNER_BARRED_FOURS,
+    OWNER_BARRED_THREES
+};
 
 struct grid {
     int rows, columns;
     bool from_top;                    /* how rows are numbered in names and pictures */
     enum zm_side side;                /* to move: X is the first side */
+    bool changed;                     /* X has the stones of the second colour */
     const char *note;                 /* NULL, or what is written behind the side */
     int stones[2];                    /* counted by grid_read_rows */
     uint8_t at[GRID_MOST][GRID_MOST]; /* enum owner */

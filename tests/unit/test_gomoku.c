@@ -80,6 +80,47 @@ static void compare_points(const struct letters *b, char who, struct zm_context 
         }
 }
 
+/* The board for a screen; the caller frees it. */
+static char *board_of(const struct zm_context *zm)
+{
+    size_t size = zm_describe(zm, NULL, 0) + 1;
+    char *board = malloc(size);
+
+    assert_non_null(board);
+    zm_describe(zm, board, size);
+    return board;
+}
+
+static int count_of(const char *text, const char *part)
+{
+    int count = 0;
+
+    for (; (text = strstr(text, part)) != NULL; text++) count++;
+    return count;
+}
+
+/* Does the board for a screen mark the points that the reference forbids, and no other, each with
+ * the reason? */
+static void compare_marks(const struct letters *b, char who, const struct zm_context *zm)
+{
+    static const char *const reason[] = {NULL, "overline", "two fours", "two threes"};
+    char *board = board_of(zm), mark[96];
+    int expected = 0;
+    struct point p;
+
+    for (p.row = 0; p.row < b->m; p.row++)
+        for (p.column = 0; p.column < b->n; p.column++) {
+            int why = at(b, p) == '.' ? verdict_for(b, who, p) : 0;
+            if (!why) continue;
+            snprintf(mark, sizeof mark, "\"%c%d\",\"kind\":\"barred\",\"label\":\"forbidden, %s\"",
+                     'a' + p.column, b->m - p.row, reason[why]);
+            assert_non_null(strstr(board, mark));
+            expected++;
+        }
+    assert_int_equal(count_of(board, "\"barred\""), expected);
+    free(board);
+}
+
 /* Black's stones together in the upper rows, White's the more of them above the fewer lie below,
  * every third one of a row, so that nobody has won. */
 static bool scatter(struct letters *b, int stones, int above, uint64_t *seed, char *text)
@@ -118,6 +159,7 @@ static void compare_positions(const char *spec, enum ref_rule rule, int position
         if (!scatter(&b, stones, (int)random_below(&seed, 5), &seed, text)) continue;
         if (zm_position_set(zm, text) || zm_outcome(zm, NULL)) continue;
         compare_points(&b, 'B', zm, count);
+        if (i % 100 == 0) compare_marks(&b, 'B', zm);
         i++;
     }
     for (int i = rule == REF_RENJU ? 1 : 3; i < 4; i++)
@@ -254,6 +296,16 @@ static void opening(void **unused)
     zm_close(zm), zm_close(other);
 }
 
+/* Stones keep their colour on the board for a screen: it is named where it is not the side's. */
+static void compare_colours(const struct zm_context *zm, int black)
+{
+    char *board = board_of(zm);
+
+    assert_int_equal(count_of(board, "\"side\":1,\"colour\":0") > 0, black == 1);
+    assert_int_equal(count_of(board, "\"side\":0,\"colour\":1") > 0, black == 1);
+    free(board);
+}
+
 /* Renju after the opening: the forbidden points are Black's, whoever of the two has black. */
 static void after_opening(void **unused)
 {
@@ -282,11 +334,25 @@ static void after_opening(void **unused)
             follow(&p, word);
             assert_int_equal(zm_play(zm, move), ZM_OK);
         }
-        if (p.black >= 0) held[p.black]++;
+        if (p.black >= 0) held[p.black]++, compare_colours(zm, p.black);
         while (zm_undo(zm) == ZM_OK) {}
     }
     assert_true(held[0] > GAMES / 5 && held[1] > GAMES / 5);
     assert_true(points[1] + points[2] + points[3] > GAMES);
+    zm_close(zm);
+}
+
+/* While Black's fifth stone is chosen, the points offered are marked, and none as forbidden. */
+static void offers(void **unused)
+{
+    struct zm_context *zm = open_game("gomoku:renju,rif");
+
+    (void)unused;
+    assert_int_equal(zm_play_text(zm, "h8 h9 h7 h6 g8 i10"), ZM_OK);
+    char *board = board_of(zm);
+    assert_int_equal(count_of(board, "\"offered\",\"label\""), 2);
+    assert_int_equal(count_of(board, "\"barred\""), 0);
+    free(board);
     zm_close(zm);
 }
 
@@ -329,7 +395,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(forbidden_points), cmocka_unit_test(random_games),
         cmocka_unit_test(opening),          cmocka_unit_test(after_opening),
-        cmocka_unit_test(legal_lines),
+        cmocka_unit_test(offers),           cmocka_unit_test(legal_lines),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

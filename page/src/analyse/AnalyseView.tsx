@@ -1,55 +1,43 @@
 // The view in which positions are analysed.
-import { Board, type NamedSign, type Paint } from '../board/Board.tsx'
+import { useEffect, useMemo } from 'preact/hooks'
+import { Board, type NamedSign } from '../board/Board.tsx'
+import { overlay, wantOverlay } from '../board/overlay.ts'
 import type { Shown, Sign } from '../engine/types.ts'
-import { signsByCell } from '../model/signs.ts'
-import { bounded } from '../model/values.ts'
+import { signsByCell, signText } from '../model/signs.ts'
+import { blackSide } from '../model/stones.ts'
 import { play } from '../model/variations.ts'
 import { StepButtons } from '../parts/MoveList.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
-import { Rules, StageTools } from '../parts/Stage.tsx'
+import { LearnRules, Rules, StageTools } from '../parts/Stage.tsx'
 import { resultText, sideName } from '../play/outcome.ts'
-import { isShown, players, setTree, shown, table, turned, unit } from '../state.ts'
+import { isShown, players, setTree, shown, shownAt, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { signName } from '../words/signName.ts'
-import { t } from '../words/words.ts'
-import { answer, judge, marked, on, running, seconds, usualJudge } from './analysis.ts'
+import { language, t } from '../words/words.ts'
+import { answer, judge, looked, marked, on, running, seconds, usualJudge } from './analysis.ts'
 import { Considered } from './Considered.tsx'
 import { EvalBar } from './EvalBar.tsx'
 import { Files } from './Files.tsx'
 import { Graph } from './Graph.tsx'
-import { Lines, ranks, standingClass } from './Lines.tsx'
+import { Lines } from './Lines.tsx'
+import { isThinned, paints } from './paints.ts'
 import { Signs } from './Signs.tsx'
 import { VariationTree } from './VariationTree.tsx'
-import { valueText } from './valueText.tsx'
-
-// The ranked moves on the board: the best move that ends on a cell.
-function paints(now: Shown): Map<string, Paint> {
-  const painted = new Map<string, Paint>()
-  const found = answer.value
-  if (!found || !isShown()) return painted
-  const all = ranks(found)
-  const cells = new Map(now.moves.map((move) => [move.text, move.cells.at(-1)]))
-  for (const known of all) {
-    const cell = cells.get(known.move)
-    if (cell === undefined || painted.has(cell)) continue
-    const word = t(known.kind === 'heuristic' ? 'estimate' : 'proven')
-    painted.set(cell, {
-      look: `${standingClass(known)} ${known === all[0] ? 'best' : ''}`,
-      text: bounded(known.value, known.kind, unit.value).replace('\u2009', ''),
-      spoken: `${valueText(known)}, ${word}`,
-    })
-  }
-  return painted
-}
 
 // The threat annotations of the board by cell, in words.
 function named(now: Shown): Map<string, NamedSign[]> {
   const by = new Map<string, NamedSign[]>()
+  const black = blackSide(now.board)
   for (const [cell, signs] of signsByCell(now.signs ?? [])) {
     const words = (sign: Sign) => `${sideName(sign.side)}: ${signName(sign.kind, now.game)}`
     by.set(
       cell,
-      signs.map((sign) => ({ ...sign, text: words(sign) })),
+      signs.map((sign) => ({
+        ...sign,
+        text: words(sign),
+        short: signText(sign.kind, now.game),
+        colour: sign.side === black ? 0 : 1,
+      })),
     )
   }
   return by
@@ -98,6 +86,13 @@ function Controls() {
 }
 
 export function AnalyseView({ now }: { now: Shown }) {
+  const found = isShown() ? answer.value : null
+  const painted = useMemo(
+    () => (found ? paints(now, found) : undefined),
+    [now, found, language.value],
+  )
+  useEffect(wantOverlay, [])
+  const over = overlay.value
   const makeMove = (move: string) => setTree(play(table.value.tree, move))
   const status = now.over
     ? t('gameOver', { result: resultText(now) })
@@ -115,10 +110,13 @@ export function AnalyseView({ now }: { now: Shown }) {
           onMove={makeMove}
           turned={turned.value}
           last={now.last}
-          painted={paints(now)}
+          painted={painted}
           signs={marked.value ? named(now) : undefined}
           luck={now.side === 'nature'}
+          at={shownAt.value}
+          line={looked.value ?? undefined}
         />
+        {over && found && <over.Legend few={isThinned(found)} />}
         <div class="row spread">
           <StepButtons />
           <span class="quiet">{status}</span>
@@ -136,6 +134,7 @@ export function AnalyseView({ now }: { now: Shown }) {
         <h2>{t('variations')}</h2>
         <VariationTree />
         <Files now={now} />
+        <LearnRules game={now.game} />
         <Rules now={now} />
       </aside>
     </div>

@@ -6,7 +6,7 @@ import { playAll } from '../model/variations.ts'
 import { setTree, table, unit } from '../state.ts'
 import type { Key } from '../words/en.ts'
 import { t } from '../words/words.ts'
-import { answer } from './analysis.ts'
+import { answer, looked } from './analysis.ts'
 import { Certainty, valueText, verdict } from './valueText.tsx'
 
 export function ranks(found: Answer): readonly RankedMove[] {
@@ -62,6 +62,16 @@ export function standingClass(known: Known): string {
   return `${outcome} ${proven ? 'certain' : 'guessed'}`
 }
 
+// A line is previewed on the board while it is pointed at, has the focus, or after it was tapped.
+const looksAt = (line: readonly string[]) => ({
+  onPointerEnter: () => (looked.value = line),
+  onPointerLeave: (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') looked.value = null
+  },
+  onFocusIn: () => (looked.value = line),
+  onFocusOut: () => (looked.value = null),
+})
+
 export function Lines() {
   const [all, setAll] = useState(false)
   const found = answer.value
@@ -83,7 +93,7 @@ export function Lines() {
         </thead>
         <tbody>
           {moves.slice(0, all ? moves.length : few).map((one) => (
-            <tr key={one.move} class={standingClass(one)}>
+            <tr key={one.move} class={standingClass(one)} {...looksAt(one.pv)}>
               <th scope="row">
                 <button
                   type="button"

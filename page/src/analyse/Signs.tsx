@@ -1,7 +1,8 @@
 // The threat annotations of the board, and the legend of their marks.
-import { SignFigure } from '../board/SignFigure.tsx'
+import { SignChip } from '../board/SignChip.tsx'
 import type { Shown } from '../engine/types.ts'
-import { groups } from '../model/signs.ts'
+import { groups, signText } from '../model/signs.ts'
+import { blackSide, isStones } from '../model/stones.ts'
 import { sideName } from '../play/outcome.ts'
 import { signName } from '../words/signName.ts'
 import { t } from '../words/words.ts'
@@ -10,7 +11,7 @@ import { marked } from './analysis.ts'
 export function Signs({ now }: { now: Shown }) {
   if (!now.signs) return null
   return (
-    <div class="signs">
+    <div class={isStones(now.board) ? 'signs stones' : 'signs'}>
       <label>
         <input
           type="checkbox"
@@ -23,8 +24,11 @@ export function Signs({ now }: { now: Shown }) {
         <ul>
           {groups(now.signs).map(({ kind, side, cells }) => (
             <li key={`${kind} ${side}`}>
-              <svg viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true">
-                <SignFigure kind={kind} side={side} />
+              <svg viewBox="-.46 -.26 .92 .52" aria-hidden="true">
+                <SignChip
+                  text={signText(kind, now.game)}
+                  colour={side === blackSide(now.board) ? 0 : 1}
+                />
               </svg>
               <span>
                 {sideName(side)}: {signName(kind, now.game)}

@@ -28,6 +28,7 @@ export function exclude(moves: readonly string[]): void {
   leftOut.value = new Map(leftOut.value).set(positionKey(position.value), moves)
 }
 export const running = signal(false)
+export const looked = signal<readonly string[] | null>(null) // a line that is previewed
 export const marked = signal(true) // shows threat annotations
 
 const judges = ['strong', 'pvs', 'iterative', 'alphabeta']
@@ -62,6 +63,7 @@ effect(() => {
   const now = shown.value
   const wanted = mode.value === 'analyse' && on.value && engine.value
   if (!wanted || !now || !position.value || !isShown() || now.over || now.side === 'nature') return
+  looked.value = null
   const out = excluded.value
   if (now.moves.every(({ text }) => out.includes(text))) return
   const limits: Limits = { rank: true, seed: 1 }

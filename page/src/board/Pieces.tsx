@@ -1,5 +1,6 @@
 // Pieces by their kind. What is not known here is drawn as a disc with its first letter.
 import type { Piece } from '../engine/types.ts'
+import { colourOf } from '../model/stones.ts'
 import { type Box, seedPlaces } from './geometry.ts'
 
 const chessmen: Record<string, string> = {
@@ -54,7 +55,7 @@ function Present() {
 }
 
 export function PieceFigure({ piece, at }: { piece: Piece; at: Box }) {
-  const side = `side${piece.side ?? 0}`
+  const side = `side${colourOf(piece)}`
   switch (piece.kind) {
     case 'seeds':
       return <Seeds piece={piece} at={at} />

@@ -65,3 +65,20 @@ export function seedPlaces(count: number, rx: number, ry: number): { x: number; 
     return { x: far * rx * Math.cos(angle), y: far * ry * Math.sin(angle) }
   })
 }
+
+// The marked points of a board of lines: those of gomoku and Go, by which players find their way.
+export function starPoints(columns: number, rows: number): [number, number][] {
+  const marks = (n: number) => {
+    if (n < 9) return []
+    const edge = n < 13 ? 2 : 3
+    const middle = n % 2 ? [(n - 1) / 2] : []
+    return [edge, ...middle, n - 1 - edge]
+  }
+  const between = (n: number, i: number) => 2 * i === n - 1
+  const wide = columns >= 19 && rows >= 19
+  return marks(columns).flatMap((x) =>
+    marks(rows)
+      .filter((y) => wide || between(columns, x) === between(rows, y))
+      .map((y): [number, number] => [x, y]),
+  )
+}

@@ -40,3 +40,13 @@ export function pick(moves: readonly MoveInfo[], picked: readonly string[], cell
 export function offBoard(moves: readonly MoveInfo[]): MoveInfo[] {
   return moves.filter((move) => move.cells.length === 0)
 }
+
+// The move that picking this cell completes.
+export function moveAt(
+  moves: readonly MoveInfo[],
+  picked: readonly string[],
+  cell: string,
+): string | undefined {
+  const found = pick(moves, picked, cell)
+  return found.what === 'move' ? found.move : undefined
+}

@@ -24,6 +24,32 @@ export function groups(signs: readonly Sign[]): SignGroup[] {
   return all
 }
 
+// The label of an annotation on the board: '5' ends the game, '-4-' is a four open at both ends,
+// '4×3' a four and an open three.
+export function signText(kind: SignKind, spec: string): string {
+  const { four, three } = rowLengths(spec)
+  const texts: Record<SignKind, string> = {
+    end: `${four + 1}`,
+    doublePlay: '2×',
+    openFour: `-${four}-`,
+    fours: `${four}×${four}`,
+    fourThree: `${four}×${three}`,
+    threes: `${three}×${three}`,
+    four: `${four}`,
+    three: `${three}`,
+  }
+  return texts[kind]
+}
+
+// The annotation of a side that is drawn: the most urgent. A double play, which says less, gives way.
+export function drawnSign<S extends Pick<Sign, 'kind' | 'side'>>(
+  signs: readonly S[],
+  side: 0 | 1,
+): S | undefined {
+  const own = signs.filter((sign) => sign.side === side)
+  return own.find(({ kind }) => kind !== 'doublePlay') ?? own[0]
+}
+
 // The lengths of rows that lack one stone and two, from a game string such as 'mnk:15,15,5'.
 export function rowLengths(spec: string): { four: number; three: number } {
   const run = Number(spec.split(':')[1]?.split(',')[2] ?? 5)

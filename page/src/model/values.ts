@@ -87,6 +87,33 @@ export function standing(known: Known, unit: string): Standing {
   return { proven: false, outcome: lead > even ? 'win' : lead < -even ? 'loss' : 'draw' }
 }
 
+const bounds: Record<DistanceKind, string> = { exact: '', at_most: '≤', at_least: '≥' }
+
+// A value on the board, as short as can be. Where games are won or lost: '+3', a win in three moves;
+// '=', a draw; '−≥4', a loss in no fewer than four; else the value: '+2', else the value: '+2', '≥+2', '≈+.25'.
+export function pillText(known: Known, unit: string): string {
+  const who = outcome(known)
+  if (unit !== 'win' || !who)
+    return bounded(known.value, known.kind, unit)
+      .replace('\u2009', '')
+      .replace(/(?<!\d)0\./, '.')
+  if (who === 'draw') return '='
+  const { distance } = known
+  const length = distance === null ? '' : bounds[distanceKind(known)] + movesIn(distance)
+  return (who === 'win' ? '+' : '\u2212') + length
+}
+
+// From 0, nobody is favoured, to 1: how far an estimate leans to a win or a loss.
+export const lean = (known: Known, unit: string) => Math.abs(2 * share(known.value, unit) - 1)
+
+// Whether nothing known tells a move from the best one.
+export const isAsGood = (one: Known, best: Known) =>
+  one === best ||
+  (outcome(best) !== null &&
+    one.kind === best.kind &&
+    one.value === best.value &&
+    one.distance === best.distance)
+
 export function best(answer: Answer): RankedMove {
   const { move, value, kind, outcome, distance, distance_kind, depth, pv } = answer
   return { move, value, kind, outcome, distance, distance_kind, depth, pv }

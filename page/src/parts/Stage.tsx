@@ -1,30 +1,55 @@
 // What stands beside a board in every view.
+import { useState } from 'preact/hooks'
+import { overlay } from '../board/overlay.ts'
 import type { Shown } from '../engine/types.ts'
+import { isTaught, teaching } from '../rules/teaching.ts'
 import { turned } from '../state.ts'
-import { t } from '../words/words.ts'
+import { language, t } from '../words/words.ts'
 import { Icon } from './Icon.tsx'
 
 export function StageTools() {
+  const over = overlay.value
   return (
-    <button
-      type="button"
-      class="icon"
-      aria-label={t('turnBoard')}
-      title={t('turnBoard')}
-      aria-pressed={turned.value}
-      onClick={() => (turned.value = !turned.value)}
-    >
-      <Icon name="turn" />
+    <>
+      {over && <over.NumbersButton />}
+      <button
+        type="button"
+        class="icon"
+        aria-label={t('turnBoard')}
+        title={t('turnBoard')}
+        aria-pressed={turned.value}
+        onClick={() => (turned.value = !turned.value)}
+      >
+        <Icon name="turn" />
+      </button>
+    </>
+  )
+}
+
+// Leads to the lesson of a game, if there is one.
+export function LearnRules({ game }: { game: string }) {
+  if (!isTaught(game)) return null
+  return (
+    <button type="button" onClick={() => (teaching.value = game)}>
+      {t('learnRules')}
     </button>
   )
 }
 
+// The rules in force, in the reader's language where all their sentences are known in it.
 export function Rules({ now }: { now: Shown }) {
+  const [words, setWords] = useState<typeof import('../rules/translated.ts') | null>(null)
+  const tongue = language.value
+  const translated = tongue === 'en' ? null : (words?.rulesIn(tongue, now) ?? null)
+  const open = (event: Event) => {
+    if ((event.currentTarget as HTMLDetailsElement).open)
+      import('../rules/translated.ts').then(setWords, () => {})
+  }
   return (
-    <details class="small">
+    <details class="small" onToggle={open}>
       <summary>{t('rules')}</summary>
-      <pre class="rules" lang="en">
-        {now.rules}
+      <pre class="rules" lang={translated === null ? 'en' : tongue}>
+        {translated ?? now.rules}
       </pre>
     </details>
   )

@@ -3,12 +3,14 @@ import { useEffect } from 'preact/hooks'
 import { Effort, standingClass } from '../analyse/Lines.tsx'
 import { verdict } from '../analyse/valueText.tsx'
 import { Board } from '../board/Board.tsx'
+import { overlay, wantOverlay } from '../board/overlay.ts'
 import type { Shown } from '../engine/types.ts'
+import { hasOpening } from '../model/stones.ts'
 import { goTo, node } from '../model/variations.ts'
 import { MoveList, StepButtons } from '../parts/MoveList.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
-import { Rules, StageTools } from '../parts/Stage.tsx'
-import { fromLink, isShown, mode, setTree, spoken, table, turned } from '../state.ts'
+import { LearnRules, Rules, StageTools } from '../parts/Stage.tsx'
+import { fromLink, isShown, mode, setTree, shownAt, spoken, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import * as match from './match.ts'
@@ -96,6 +98,17 @@ function FromLink({ now }: { now: Shown }) {
   return <p class="note">{t('fromLink')}</p>
 }
 
+// In openings that settle who has which colour: what is to be done now.
+function OpeningStage({ now, mine }: { now: Shown; mine: boolean }) {
+  const opening = hasOpening(now.game)
+  useEffect(() => {
+    if (opening) wantOverlay()
+  }, [opening])
+  const over = overlay.value
+  if (!opening || !over) return null
+  return <over.Opening now={now} mine={mine} onMove={match.moveByHand} />
+}
+
 function Past() {
   if (match.live.value) return null
   const { tree, tip } = table.value
@@ -124,6 +137,7 @@ export function PlayView({ now }: { now: Shown }) {
   const status = statusText(now, live.value ? end.value : null, thinking.value, halted.value)
   useSpeech(now, status)
   const hinted = hint.value && hint.value !== 'thinking' ? hint.value : null
+  const byHand = isShown() ? match.handMoves(now) : match.noneToMake
   const [top, bottom] = turned.value ? ([0, 1] as const) : ([1, 0] as const)
   return (
     <div class="view">
@@ -132,16 +146,18 @@ export function PlayView({ now }: { now: Shown }) {
         <Board
           name={title(now.game)}
           board={now.board}
-          moves={isShown() ? match.handMoves(now) : match.noneToMake}
+          moves={byHand}
           onMove={match.moveByHand}
           turned={turned.value}
           last={now.last}
           hinted={hinted?.at === table.value.tree.current ? hinted.move.cells : undefined}
+          at={shownAt.value}
         />
         <SeatBar side={bottom} now={now} />
       </section>
       <aside class="panel">
         <p class={`status ${now.over || end.value ? 'over' : ''}`}>{status}</p>
+        <OpeningStage now={now} mine={byHand.length > 0} />
         <FromLink now={now} />
         <Past />
         <Hint />
@@ -153,6 +169,7 @@ export function PlayView({ now }: { now: Shown }) {
           <StepButtons />
           <StageTools />
         </div>
+        <LearnRules game={now.game} />
         <Rules now={now} />
       </aside>
     </div>

@@ -1,9 +1,10 @@
 // A bar for one side of a game: who plays it, whether that side is to move, its clock.
 import { useEffect, useState } from 'preact/hooks'
 import { PieceFigure } from '../board/Pieces.tsx'
-import type { Shown } from '../engine/types.ts'
+import type { Piece, Shown } from '../engine/types.ts'
 import { clockText, left } from '../model/clock.ts'
 import { levels, type Seat } from '../model/levels.ts'
+import { blackSide, isStones } from '../model/stones.ts'
 import { t } from '../words/words.ts'
 import { clock, end, seats, thinking } from './match.ts'
 import { sideName } from './outcome.ts'
@@ -34,7 +35,10 @@ function ClockFace({ side }: { side: 0 | 1 }) {
 
 // A piece of this side, so that one sees whose it is.
 export function Token({ side, now }: { side: 0 | 1; now: Shown }) {
-  const piece = now.board.pieces.find((one) => one.side === side && one.kind !== 'seeds')
+  const own = now.board.pieces.find((one) => one.side === side && one.kind !== 'seeds')
+  const colour = blackSide(now.board) === side ? 0 : 1
+  const stone = isStones(now.board) && { cell: '', kind: 'stone', label: '', colour }
+  const piece: Piece | false | undefined = own ?? (stone as Piece | false)
   if (!piece) return null
   return (
     <svg class="token" viewBox="-.5 -.5 1 1" aria-hidden="true">

@@ -1,7 +1,8 @@
 // What happened, in a sentence.
 import type { Shown } from '../engine/types.ts'
 import { plural } from '../model/plural.ts'
-import { sides, unit } from '../state.ts'
+import { stoneNames } from '../model/stones.ts'
+import { shown, sides, unit } from '../state.ts'
 import { said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { type End, isHuman, seats } from './match.ts'
@@ -11,7 +12,7 @@ export function amount(value: number, one: string): string {
   return `${size} ${said(size === 1 ? one : plural(one))}`
 }
 
-export const sideName = (side: 0 | 1) => said(sides.value[side])
+export const sideName = (side: 0 | 1) => said((stoneNames(shown.value?.board) ?? sides.value)[side])
 
 export function resultText(now: Shown): string {
   const result = now.result ?? 0

@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { valueText } from '../analyse/valueText.tsx'
 import { Board } from '../board/Board.tsx'
-import type { Position, Review, Reviewed, Shown } from '../engine/types.ts'
+import type { Position, Review, Reviewed } from '../engine/types.ts'
 import { StageTools } from '../parts/Stage.tsx'
+import { useShown } from '../parts/useShown.ts'
 import { sideName } from '../play/outcome.ts'
-import { engine, fail, positionAt, positionKey, show, turned } from '../state.ts'
+import { engine, fail, positionAt, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { found } from './marks.ts'
@@ -35,19 +36,6 @@ async function lastOf(p: Position, signal: AbortSignal): Promise<Reviewed | null
   const { moves }: Review = await engine.value!.review(p, how, () => {}, signal)
   const last = moves[moves.length - 1]
   return last?.reviewed ? last : null
-}
-
-// The position as the engine shows it; the one before stays until it is there.
-function useShown(p: Position): Shown | null {
-  const [now, setNow] = useState<Shown | null>(null)
-  useEffect(() => {
-    let here = true
-    show(p).then((shown) => here && setNow(shown), fail)
-    return () => {
-      here = false
-    }
-  }, [positionKey(p)])
-  return now
 }
 
 // Text and buttons of a step.
@@ -82,7 +70,8 @@ export function Learn({ mistakes, onEnd }: Props) {
   const ids = found.value?.ids ?? []
   const before = positionAt(ids[m?.ply ?? 0] ?? 0)
   const tried = 'move' in step ? [step.move] : []
-  const now = useShown({ ...before, moves: [...before.moves, ...tried] })
+  const position = useShown({ ...before, moves: [...before.moves, ...tried] })
+  const now = position?.now
   useEffect(() => head.current?.focus(), [])
   useEffect(() => () => stop.current?.abort(), [])
 
@@ -139,6 +128,7 @@ export function Learn({ mistakes, onEnd }: Props) {
             turned={turned.value}
             last={now.last}
             hinted={hinted}
+            at={position?.at}
           />
         )}
         <div class="row spread">

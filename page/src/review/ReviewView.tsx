@@ -11,7 +11,7 @@ import { jump, MoveButton, StepButtons } from '../parts/MoveList.tsx'
 import { Rules, StageTools } from '../parts/Stage.tsx'
 import { isHuman } from '../play/match.ts'
 import { sideName } from '../play/outcome.ts'
-import { isShown, table, turned } from '../state.ts'
+import { isShown, shownAt, table, turned } from '../state.ts'
 import '../styles/review.css'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
@@ -319,6 +319,7 @@ export function ReviewView({ now }: { now: Shown }) {
           turned={turned.value}
           last={now.last}
           badge={badgeOf(now)}
+          at={shownAt.value}
         />
         <div class="row spread">
           <StepButtons />

@@ -39,6 +39,7 @@ export const el: Words = {
   known: 'Γνωστό ως',
   start: 'Έναρξη',
   rules: 'Κανόνες',
+  learnRules: 'Μάθετε τους κανόνες',
   variant: 'Κανόνες σε ισχύ',
   seats: 'Ποιος παίζει',
   human: 'άνθρωπος',

@@ -37,6 +37,7 @@ export const en = {
   known: 'Known as',
   start: 'Start',
   rules: 'Rules',
+  learnRules: 'Learn the rules',
   variant: 'Rules in force',
   seats: 'Who plays',
   human: 'a person',

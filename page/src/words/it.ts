@@ -39,6 +39,7 @@ export const it: Words = {
   known: 'Noto come',
   start: 'Comincia',
   rules: 'Regole',
+  learnRules: 'Impara le regole',
   variant: 'Regole in vigore',
   seats: 'Chi gioca',
   human: 'una persona',

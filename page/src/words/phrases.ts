@@ -44,7 +44,9 @@ const phrases: Record<string, Phrase> = {
   rows: ['righe', 'σειρές'],
   ply: ['mossa', 'κίνηση'],
   left: ['rimasti', 'απομένουν'],
-  forbidden: ['vietato', 'απαγορευμένο'],
+  'forbidden, overline': ['vietato, fila troppo lunga', 'απαγορευμένο, υπερβολικά μακριά σειρά'],
+  'forbidden, two fours': ['vietato, due quattro', 'απαγορευμένο, δύο τεσσάρες'],
+  'forbidden, two threes': ['vietato, due tre', 'απαγορευμένο, δύο τριάρες'],
   offered: ['offerto', 'προτεινόμενο'],
   'offer ten points': ['offri dieci punti', 'πρότεινε δέκα σημεία'],
   'change hands': ['scambia i colori', 'αλλαγή χρωμάτων'],
@@ -82,11 +84,14 @@ export function nameOf(name: string): string {
   return names[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
-// A game string as a title: by the alias that stands for it, or name and parameters.
+// A game string as a title: by the alias that stands for it or for its beginning, or by its name; and
+// with the parameters that are left.
 export function title(spec: string): string {
   const aliases = games.value.flatMap((game) => game.aliases)
-  const alias = aliases.find(({ standsFor }) => standsFor === spec)
-  if (alias) return nameOf(alias.name)
+  const [alias] = aliases
+    .filter(({ standsFor }) => `${spec},`.startsWith(`${standsFor},`))
+    .sort((one, other) => other.standsFor.length - one.standsFor.length)
+  if (alias) return `${nameOf(alias.name)} ${spec.slice(alias.standsFor.length + 1)}`.trim()
   const name = gameName(spec)
   return `${nameOf(name)} ${spec.slice(name.length + 1)}`.trim()
 }

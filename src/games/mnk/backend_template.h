@@ -9,7 +9,7 @@
  *     undo_info, start, moves, play, outcome                     hooks
  *     CHOICES_MAX, is_choice, button_of, list_choices,           unruled_template.h
  *     in_opening, may_take, note_of, read_turn, offers_fit,
- *     mark_points, evaluation_in_opening, answers
+ *     mark_points, colours_changed, evaluation_in_opening, answers
  *     MNK_RULED                        whether the game has the rule sets of gomoku, for which
  *                                      the cells beside a window matter
  *     MNK_EXAMPLE                      a game string */
@@ -331,6 +331,7 @@ static size_t describe(const rules *r, const state *s, char *out, size_t capacit
     size_t n = list_choices(r, s, list);
     int result;
 
+    g.changed = colours_changed(s);
     if (!outcome(r, s, &result)) mark_points(r, s, &g);
     for (size_t i = 0; i < n; i++) buttons[i] = button_of(list[i]);
     return mnk_describe(&r->form, &g, buttons, n, out, capacity);

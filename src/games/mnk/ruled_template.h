@@ -58,14 +58,24 @@ static bool may_get_stuck(const rules *r, const state *s)
            !has_points(r, s, other_of(side_to_move(r, s)), 2, is_suspect);
 }
 
+static inline bool colours_changed(const state *s)
+{
+    return s->changed;
+}
+
 static void mark_points(const rules *r, const state *s, struct grid *g)
 {
+    static const uint8_t mark[] = {[POINT_OVERLINE] = OWNER_BARRED_OVERLINE,
+                                   [POINT_DOUBLE_FOUR] = OWNER_BARRED_FOURS,
+                                   [POINT_DOUBLE_THREE] = OWNER_BARRED_THREES};
+
     mark_offers(r, s, g);
     if (!may_be_forbidden(r, s)) return;
     for (int row = 0; row < g->rows; row++)
         for (int column = 0; column < g->columns; column++)
-            if (!g->at[row][column] && !may_take(r, s, cell_at(r, row, column), NULL))
-                g->at[row][column] = OWNER_BARRED;
+            if (!g->at[row][column])
+                g->at[row][column] =
+                    mark[verdict_on(r, s, side_to_move(r, s), cell_at(r, row, column))];
 }
 
 /* Whether the rules forbid the point to the side. */

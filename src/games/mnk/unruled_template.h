@@ -120,6 +120,12 @@ static inline bool read_turn(const rules *r, state *s, struct grid *g, const cha
     return grid_read_side(g, text, error);
 }
 
+static inline bool colours_changed(const state *s)
+{
+    (void)s;
+    return false;
+}
+
 /* Marks the cells that the side to move may not take, and those offered to it. */
 static inline void mark_points(const rules *r, const state *s, struct grid *g)
 {

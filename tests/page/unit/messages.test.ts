@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { sentences } from '../../../page/src/rules/translated.ts'
 import { messages, translated } from '../../../page/src/words/messages.ts'
 
 const lines = readFileSync('docs/messages.tsv', 'utf8').split('\n')
@@ -20,6 +21,17 @@ test('each translation fills in what English fills in', () => {
     const wanted = places(from).filter((place) => place !== plural)
     for (const text of others) assert.deepEqual(places(text), wanted, id)
   }
+})
+
+test('every sentence of the rules is translated, and fills in what English does', () => {
+  const rules = [...english].filter(([id]) => /^rules\.(?!plugin)/.test(id))
+  assert.ok(rules.length > 50)
+  for (const [id, text] of rules) {
+    const plurals = (text.match(/[a-z]%\d/g) ?? []).map((plural) => plural.slice(1))
+    const wanted = places(text).filter((place) => !plurals.includes(place))
+    for (const other of sentences[id] ?? ['']) assert.deepEqual(places(other), wanted, id)
+  }
+  for (const id of Object.keys(sentences)) assert.ok(english.has(id), id)
 })
 
 test('errors inside others, words among the arguments, and what is not known', () => {

@@ -4,9 +4,15 @@ import { test } from 'node:test'
 import { el as friendEl } from '../../../page/src/friend/words/el.ts'
 import { en as friendEn } from '../../../page/src/friend/words/en.ts'
 import { it as friendItalian } from '../../../page/src/friend/words/it.ts'
+import { el as overlayEl } from '../../../page/src/overlay/words/el.ts'
+import { en as overlayEn } from '../../../page/src/overlay/words/en.ts'
+import { it as overlayItalian } from '../../../page/src/overlay/words/it.ts'
 import { el as reviewEl } from '../../../page/src/review/words/el.ts'
 import { en as reviewEn } from '../../../page/src/review/words/en.ts'
 import { it as reviewItalian } from '../../../page/src/review/words/it.ts'
+import { el as rulesEl } from '../../../page/src/rules/words/el.ts'
+import { en as rulesEn } from '../../../page/src/rules/words/en.ts'
+import { it as rulesItalian } from '../../../page/src/rules/words/it.ts'
 import { el } from '../../../page/src/words/el.ts'
 import { en, type Key } from '../../../page/src/words/en.ts'
 import { it as italian } from '../../../page/src/words/it.ts'
@@ -31,6 +37,10 @@ testDictionary('Italian for reviews', reviewItalian, reviewEn)
 testDictionary('Greek for reviews', reviewEl, reviewEn)
 testDictionary('Italian for friends', friendItalian, friendEn)
 testDictionary('Greek for friends', friendEl, friendEn)
+testDictionary('Italian beside a board', overlayItalian, overlayEn)
+testDictionary('Greek beside a board', overlayEl, overlayEn)
+testDictionary('Italian for rules', rulesItalian, rulesEn)
+testDictionary('Greek for rules', rulesEl, rulesEn)
 
 // Those that are chosen by a number.
 for (const [name, words] of Object.entries({ en, italian, el })) {

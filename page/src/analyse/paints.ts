@@ -1,0 +1,33 @@
+// The ranked moves on the board: on each cell the best move that ends there.
+import type { Paint } from '../board/Board.tsx'
+import type { Answer, Shown } from '../engine/types.ts'
+import { isAsGood, lean, pillText } from '../model/values.ts'
+import { unit } from '../state.ts'
+import { t } from '../words/words.ts'
+import { ranks, standingClass } from './Lines.tsx'
+import { valueText } from './valueText.tsx'
+
+const few = 16 // so many moves and no more have all their values shown
+const most = 8 // of more moves only the best
+
+// Whether moves are left unmarked.
+export const isThinned = (found: Answer) => ranks(found).length > few
+
+export function paints(now: Shown, found: Answer): Map<string, Paint> {
+  const painted = new Map<string, Paint>()
+  const all = ranks(found)
+  const cells = new Map(now.moves.map((move) => [move.text, move.cells.at(-1)]))
+  for (const known of isThinned(found) ? all.slice(0, most) : all) {
+    const cell = cells.get(known.move)
+    if (cell === undefined || painted.has(cell)) continue
+    const word = t(known.kind === 'heuristic' ? 'estimate' : 'proven')
+    painted.set(cell, {
+      look: `${standingClass(known)} ${isAsGood(known, all[0]!) ? 'best' : ''}`,
+      lean: lean(known, unit.value),
+      text: pillText(known, unit.value),
+      spoken: `${valueText(known)}, ${word}`,
+      line: known.pv,
+    })
+  }
+  return painted
+}
