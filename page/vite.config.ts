@@ -92,9 +92,10 @@ function valuesAlone(): Plugin {
 }
 
 // What is loaded when it is first wanted: books of openings, figures of the lab, what proves and
-// verifies, what is drawn over a board, and every view but that of play.
+// verifies, and every view but that of play. What is drawn over a board is, too, but kept at once: it
+// belongs to the view of play, and must be there without a network.
 export const isLater = (name: string) =>
-  /^(books|data|proof)\/|^assets\/(?!index-|worker-)/.test(name)
+  /^(books|data|proof)\/|^assets\/(?!index-|worker-|overlay-)/i.test(name)
 
 // Fills in the lists of files, and a version that changes with any of them.
 function serviceWorker(): Plugin {

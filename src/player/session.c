@@ -403,7 +403,8 @@ static enum zm_status assemble(struct session *s)
         s->n--, s->block = s->memory = block_of(s);
     if (s->limit < least(s))
         return context_fail(s->zm, ZM_LIMIT, "memory-limit",
-                            "the memory limit of %zu bytes is too small, this search needs %zu",
+                            "the memory limit of %zu bytes is too small, this search needs at "
+                            "least %zu",
                             s->limit, least(s));
     plan_all(s);
     s->zm->memory = s->plan;

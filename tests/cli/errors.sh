@@ -6,7 +6,7 @@ bad() {
     echo "exit $?, $(wc -l <err) line, $(wc -c <out) bytes printed"
     sed 's/\(known are: kalah\).*/\1 .../; s/\(Accepted are play best\).*/\1 .../
          s/\(accepted are play best\).*/\1 .../; s/\(known are: random\).*; or/\1 ...; or/
-         s/\(known are: random\) greedy.*/\1 .../; s/needs [0-9]*$/needs N/' err
+         s/\(known are: random\) greedy.*/\1 .../; s/at least [0-9]*$/at least N/' err
 }
 bad besst
 bad xyzzy

@@ -378,9 +378,9 @@ export const messages: Record<string, Message> = {
     'ο παίκτης %1 δεν έχει επιλογή "%2", δεκτές:%3',
   ],
   'memory-limit': [
-    'the memory limit of %1 bytes is too small, this search needs %2',
-    'il limite di memoria di %1 byte è troppo piccolo, questa ricerca ne vuole %2',
-    'το όριο μνήμης των %1 byte είναι μικρό, αυτή η αναζήτηση θέλει %2',
+    'the memory limit of %1 bytes is too small, this search needs at least %2',
+    'il limite di memoria di %1 byte è troppo piccolo, questa ricerca ne vuole almeno %2',
+    'το όριο μνήμης των %1 byte είναι μικρό, αυτή η αναζήτηση θέλει τουλάχιστον %2',
   ],
   'out-of-memory': ['out of memory', 'memoria esaurita', 'η μνήμη εξαντλήθηκε'],
   stopped: [

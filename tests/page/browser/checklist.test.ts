@@ -137,7 +137,7 @@ test('how much is loaded', () => {
   note('what proves and verifies in it, fetched for that', sum(proofs, '.gz'), 600, 'kB')
   note('lessons of the rules, fetched when they are opened', sum(view('Rules'), '.gz'), 20, 'kB')
   const overlay = files.filter((file) => file.includes('/assets/Overlay'))
-  note('what is drawn over a board, fetched when it is pointed at', sum(overlay, '.gz'), 15, 'kB')
+  note('of these what is drawn over a board', sum(overlay, '.gz'), 15, 'kB')
   note('figures of the lab, fetched with it', sum(figures, '.gz'), 50, 'kB')
   note(
     'the largest book, fetched with its game',

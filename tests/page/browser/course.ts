@@ -10,8 +10,12 @@ function place(lesson: string, step: string): [number, number] {
   return [i + 1, [...steps, ...questions].findIndex(({ id }) => id === step) + 1]
 }
 
-export const goToStep = (page: Page, lesson: string, step: string) =>
-  open(page, `learn/${place(lesson, step).join('/')}`)
+// By way of the list of lessons, so that nothing of the step before is still there.
+export async function goToStep(page: Page, lesson: string, step: string): Promise<void> {
+  await open(page, 'learn')
+  await page.locator('.lessons').waitFor()
+  await open(page, `learn/${place(lesson, step).join('/')}`)
+}
 
 // A text without what is filled in.
 export const plain = (text: string) =>

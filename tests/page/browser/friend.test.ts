@@ -153,8 +153,10 @@ const bothLeave = async (pages: Page[], expected?: RegExp) => {
   for (const page of pages) await leave(page, expected)
 }
 
-// One of two loses the network for twenty seconds in the middle of a game; what they do meanwhile is
-// there afterwards.
+const away = process.env.PAGE_TESTS === 'all' ? 20 : 3 // seconds
+
+// One of two loses the network for a while in the middle of a game; what they do meanwhile is there
+// afterwards.
 async function withLoss(game: string, lost: boolean): Promise<void> {
   const wire = new Wire(Number(new URL(serving.url).port))
   const [a, b] = await meet(game, [serving.url, await wire.listen()], '5 min')
@@ -164,7 +166,7 @@ async function withLoss(game: string, lost: boolean): Promise<void> {
     if (lost) await b.context().setOffline(true)
     await moveIfAsked(a)
     if ((await moveIfAsked(b)) && lost) await b.getByText('The network is lost.').waitFor()
-    await a.waitForTimeout(20_000)
+    await a.waitForTimeout(away * 1000)
     wire.mend({ lost })
     if (lost) await b.context().setOffline(false)
     const all = '.moves .move'
@@ -181,11 +183,10 @@ async function withLoss(game: string, lost: boolean): Promise<void> {
   await bothLeave([a, b], /ERR_|Failed to load|Failed to fetch/)
 }
 
-test('a whole game of tic-tac-toe in a room; for one the network stands still for 20 s', () =>
+test('a whole game of tic-tac-toe in a room; for one the network stands still', () =>
   withLoss('mnk:3,3,3', false))
 
-test('a whole game of bantumi in a room; one is offline for 20 s', () =>
-  withLoss('kalah:6,4', true))
+test('a whole game of bantumi in a room; one is offline', () => withLoss('kalah:6,4', true))
 
 test('what two can say to each other: resignation, draw, another game; and who looks on', async () => {
   const [a, b] = await meet('connect:7,6,4', [serving.url, serving.url])
@@ -362,7 +363,7 @@ test('for everybody: rules of axe-core, light and dark, in three languages', asy
   }
 })
 
-if (process.env.FRIEND_GAMES === 'all') {
+if (process.env.PAGE_TESTS === 'all') {
   for (const game of [
     'connect:7,6,4',
     'mnk:15,15,5',
