@@ -388,9 +388,8 @@ static void lay_out(struct session *s)
     assert((unsigned char *)(s->result + s->n) <= s->states + s->block);
 }
 
-/* Allocates the searches of all threads. If no memory limit is given it is large enough for the
- * table that was asked for. If no number of threads is given, takes fewer of them when memory is
- * short. */
+/* Allocates the searches of all threads. A limit that is not given is large enough for the table
+ * that was asked for; threads whose number is not given are fewer when memory is short. */
 static enum zm_status assemble(struct session *s)
 {
     size_t with_table = s->first.options.hash + memory_usual / 4;
@@ -402,10 +401,10 @@ static enum zm_status assemble(struct session *s)
     while (!s->first.options.threads && s->n > 1 && s->limit < least(s))
         s->n--, s->block = s->memory = block_of(s);
     if (s->limit < least(s))
-        return context_fail(s->zm, ZM_LIMIT, "memory-limit",
-                            "the memory limit of %zu bytes is too small, this search needs at "
-                            "least %zu",
-                            s->limit, least(s));
+        return context_fail(
+            s->zm, ZM_LIMIT, "memory-limit",
+            "the memory limit of %zu bytes is too small, this search needs at least %zu", s->limit,
+            least(s));
     plan_all(s);
     s->zm->memory = s->plan;
     s->states = memory_take(&s->zm->allocator, s->block);

@@ -42,8 +42,9 @@ export function QuestionStep({ lesson, question }: Props) {
   const verdict = useSignal<Verdict | null>(null)
   const checking = useSignal(false)
   const solved = verdict.value?.right === true
+  const ready = panel.tree.value !== null && !panel.running.value // there is something to judge by
   const answer = async (clicked: number | string) => {
-    if (!panel.tree.value || panel.running.value || checking.value || solved) return
+    if (!ready || checking.value || solved) return
     checking.value = true
     try {
       verdict.value = await judged(question, stage, clicked)
@@ -53,7 +54,7 @@ export function QuestionStep({ lesson, question }: Props) {
     checking.value = false
     if (!verdict.value?.right) return
     markDone(lesson, id)
-    if (!panel.tree.value.grown) goToStep(panel, panel.tree.value.steps.length - 1)
+    if (!panel.tree.value!.grown) goToStep(panel, panel.tree.value!.steps.length - 1)
     if (typeof clicked === 'number') panel.selected.value = clicked
   }
   const key = `${lesson}.${id}`
@@ -77,7 +78,7 @@ export function QuestionStep({ lesson, question }: Props) {
         </p>
       </section>
       <section class={solved ? 'stage' : 'stage asking'} aria-label={l('tryIt')}>
-        <DeskBoard desk={desk} still={on === 'tree' || solved} onMove={answer} />
+        <DeskBoard desk={desk} still={on === 'tree' || solved || !ready} onMove={answer} />
         {(on === 'tree' || solved) && (
           <Tree panel={panel} onPick={solved ? undefined : answer} told={solved} />
         )}
