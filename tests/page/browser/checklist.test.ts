@@ -128,6 +128,8 @@ test('how much is loaded', () => {
   const figures = files.filter((file) => file.includes('/data/'))
   note('all files of a first visit, by gzip', sum(first, '.gz'), 500, 'kB')
   note('all files of a first visit, by brotli', sum(first, '.br'), 350, 'kB')
+  const overlay = files.filter((file) => file.includes('/assets/Overlay'))
+  note('of these what is drawn over a board', sum(overlay, '.gz'), 15, 'kB')
   for (const name of ['Analyse', 'Review', 'Explain', 'Lab', 'Friend']) {
     note(`the view ${name}, fetched when it is opened`, sum(view(name), '.gz'), 20, 'kB')
   }
@@ -136,8 +138,6 @@ test('how much is loaded', () => {
   note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 60, 'kB')
   note('what proves and verifies in it, fetched for that', sum(proofs, '.gz'), 600, 'kB')
   note('lessons of the rules, fetched when they are opened', sum(view('Rules'), '.gz'), 20, 'kB')
-  const overlay = files.filter((file) => file.includes('/assets/Overlay'))
-  note('of these what is drawn over a board', sum(overlay, '.gz'), 15, 'kB')
   note('figures of the lab, fetched with it', sum(figures, '.gz'), 50, 'kB')
   note(
     'the largest book, fetched with its game',
