@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two hundred rooms at once, from many addresses, in which games are played for so many seconds:
+// Two hundred rooms at once, from many addresses, in which games are played for SECONDS seconds:
 // rooms_load.mjs ZERMELO [SECONDS] [ROOMS]. Some who listen break off and come back, some try to move
 // for the other, or with tokens that they have guessed. The limits hold, no such move is made, all
 // hear of each move soon, and once the rooms are closed their memory is back.

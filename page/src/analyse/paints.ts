@@ -7,7 +7,7 @@ import { t } from '../words/words.ts'
 import { ranks, standingClass } from './Lines.tsx'
 import { valueText } from './valueText.tsx'
 
-const few = 16 // so many moves and no more have all their values shown
+const few = 16 // moves at most whose values are all shown
 const most = 8 // of more moves only the best
 
 // Whether moves are left unmarked.

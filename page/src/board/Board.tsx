@@ -142,28 +142,18 @@ function usePointing() {
 
 const dense = 10 // boards that are wider have cells smaller than a finger
 
-export function Board(props: Props) {
-  const { board, moves, onMove, turned, last, hinted, painted, badge, at: shows } = props
+// What is chosen on a board: cells that are picked, the cell that a finger aims at, and where the
+// focus is. `choose` takes a cell for good.
+function useChoice({ board, moves, onMove }: Props, boxes: ReadonlyMap<string, Box>) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const [focus, setFocus] = useState<string | null>(null)
   const [aimed, setAimed] = useState<string | null>(null)
-  const [staged, setStaged] = useState<readonly Piece[] | null>(null)
-  const { cell: pointed, finger, pointer, keyboard } = usePointing()
-  const svg = useRef<SVGSVGElement>(null)
-  const figure = useId()
-  const boxes = useBoxes(board, turned)
-  const pieces = useMemo(() => byCell(staged ?? board.pieces), [board, staged])
   const free = useMemo(() => nextCells(moves, picked), [moves, picked])
   useEffect(() => {
     setPicked([])
     setAimed(null)
   }, [moves])
-  useEffect(() => {
-    if (shows && shows.moves.length > 0) wantOverlay()
-  }, [shows])
-
   const at = focus !== null && boxes.has(focus) ? focus : (board.cells[0]?.id ?? '')
-
   const choose = (cell: string) => {
     setFocus(cell)
     setAimed(null)
@@ -172,6 +162,61 @@ export function Board(props: Props) {
     setPicked(found.what === 'pick' ? found.picked : [])
     if (found.what === 'move') onMove(found.move)
   }
+  return { picked, setPicked, aimed, setAimed, setFocus, at, free, choose }
+}
+
+// The cells, and what lies on them.
+function Cells({ props, boxes, pieces, choice }: CellsProps) {
+  const { board, last, hinted, painted, badge } = props
+  const { picked, aimed, free, at } = choice
+  const paintSize = Math.min(1, Math.max(board.width, board.height) / 6)
+  return board.cells.map((cell) => {
+    const here = pieces.get(cell.id) ?? none
+    const can = free.has(cell.as ?? cell.id)
+    const state = [
+      can ? 'free' : '',
+      can && picked.length > 0 ? 'target' : '',
+      picked.includes(cell.id) ? 'picked' : '',
+      aimed === cell.id ? 'aimed' : '',
+      last?.includes(cell.id) ? 'last' : '',
+      hinted?.includes(cell.id) ? 'hinted' : '',
+    ]
+      .filter((word) => word !== '')
+      .join(' ')
+    const paint = painted?.get(cell.id)
+    const signs = props.signs?.get(cell.id) ?? unnamed
+    return (
+      <CellView
+        key={cell.id}
+        cell={cell}
+        at={boxes.get(cell.id)!}
+        pieces={here}
+        state={state}
+        name={spokenName(cell, here, state, paint, signs, badge)}
+        focusable={cell.id === at}
+        paint={paint}
+        signs={signs}
+        paintSize={paintSize}
+      />
+    )
+  })
+}
+interface CellsProps {
+  props: Props
+  boxes: ReadonlyMap<string, Box>
+  pieces: ReadonlyMap<string, readonly Piece[]>
+  choice: ReturnType<typeof useChoice>
+}
+
+// What is done on a board with a pointer and with keys.
+function useHandlers(
+  { board, painted, at: shows }: Props,
+  boxes: ReadonlyMap<string, Box>,
+  choice: ReturnType<typeof useChoice>,
+  finger: { current: boolean },
+) {
+  const svg = useRef<SVGSVGElement>(null)
+  const { aimed, setAimed, setPicked, setFocus, at, free, choose } = choice
   // A finger covers what it touches: where cells are small, and where a value is looked at, the
   // first tap aims and another one moves.
   const aims = (cell: string) =>
@@ -197,6 +242,22 @@ export function Board(props: Props) {
     event.preventDefault()
     event.stopPropagation()
   }
+  return { svg, onClick, onKey }
+}
+
+export function Board(props: Props) {
+  const { board, moves, onMove, turned, last, painted, badge, at: shows } = props
+  const [staged, setStaged] = useState<readonly Piece[] | null>(null)
+  const { cell: pointed, finger, pointer, keyboard } = usePointing()
+  const figure = useId()
+  const boxes = useBoxes(board, turned)
+  const pieces = useMemo(() => byCell(staged ?? board.pieces), [board, staged])
+  const choice = useChoice(props, boxes)
+  const { picked, aimed, setAimed, choose } = choice
+  const { svg, onClick, onKey } = useHandlers(props, boxes, choice, finger)
+  useEffect(() => {
+    if (shows && shows.moves.length > 0) wantOverlay()
+  }, [shows])
 
   const over = overlay.value
   const cell = aimed ?? pointed
@@ -215,7 +276,6 @@ export function Board(props: Props) {
   }
   const margin = board.cells.some(({ shape }) => shape === 'pit') ? 0.45 : 0.2
   const [width, height] = [board.width + 2 * margin, board.height + 2 * margin]
-  const paintSize = Math.min(1, Math.max(board.width, board.height) / 6)
   return (
     <div class="board" {...keyboard}>
       <svg
@@ -232,36 +292,7 @@ export function Board(props: Props) {
       >
         <g id={figure} class="board">
           <Scenery board={board} boxes={boxes} turned={turned} />
-          {board.cells.map((cell) => {
-            const here = pieces.get(cell.id) ?? none
-            const can = free.has(cell.as ?? cell.id)
-            const state = [
-              can ? 'free' : '',
-              can && picked.length > 0 ? 'target' : '',
-              picked.includes(cell.id) ? 'picked' : '',
-              aimed === cell.id ? 'aimed' : '',
-              last?.includes(cell.id) ? 'last' : '',
-              hinted?.includes(cell.id) ? 'hinted' : '',
-            ]
-              .filter((word) => word !== '')
-              .join(' ')
-            const paint = painted?.get(cell.id)
-            const signs = props.signs?.get(cell.id) ?? unnamed
-            return (
-              <CellView
-                key={cell.id}
-                cell={cell}
-                at={boxes.get(cell.id)!}
-                pieces={here}
-                state={state}
-                name={spokenName(cell, here, state, paint, signs, badge)}
-                focusable={cell.id === at}
-                paint={paint}
-                signs={signs}
-                paintSize={paintSize}
-              />
-            )
-          })}
+          <Cells props={props} boxes={boxes} pieces={pieces} choice={choice} />
           {badge && boxes.has(badge.cell) && (
             <BadgeFigure badge={badge} at={boxes.get(badge.cell)!} board={board} />
           )}

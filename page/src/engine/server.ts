@@ -14,9 +14,17 @@ import {
   ZermeloError,
 } from './types.ts'
 
-interface ServerInfo {
+export interface ServerInfo {
   threads: number
   token: string
+  limits: { rooms?: number }
+}
+
+// Where the interface of the server is that serves this page; null: none does. zermelo serve marks
+// its pages, so that the page sends no requests to other hosts.
+export function serverAddress(): URL | null {
+  const mark = document.querySelector<HTMLMetaElement>('meta[name="zermelo-server"]')
+  return mark && new URL(mark.content, document.baseURI)
 }
 
 interface Refusal {
@@ -218,7 +226,7 @@ class ServerEngine implements Engine {
   }
 }
 
-async function serverInfo(at: URL): Promise<ServerInfo> {
+export async function serverInfo(at: URL): Promise<ServerInfo> {
   const response = await fetch(new URL('server', at), { cache: 'no-store' }).catch(gone)
   if (!response.ok) throw await refusalOf(response)
   return (await response.json()) as ServerInfo

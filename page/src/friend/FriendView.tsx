@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { controls } from '../model/clock.ts'
 import { gameName } from '../model/spec.ts'
+import { ClockField } from '../play/ClockField.tsx'
 import { available, fail, shown, table } from '../state.ts'
 import '../styles/friend.css'
 import { said, title } from '../words/phrases.ts'
@@ -80,22 +81,6 @@ function SideField({
         <option value="any">{f('anySide')}</option>
         <option value="first">{said(first)}</option>
         <option value="second">{said(second)}</option>
-      </select>
-    </label>
-  )
-}
-
-function ClockField({ time, onTime }: { time: number; onTime: (time: number) => void }) {
-  return (
-    <label class="field">
-      <span>{t('clock')}</span>
-      <select value={time} onChange={(e) => onTime(Number(e.currentTarget.value))}>
-        <option value={-1}>{t('noClock')}</option>
-        {controls.map(({ left: [seconds], increment }, i) => (
-          <option key={seconds} value={i}>
-            {t(increment ? 'minutesPlus' : 'minutes', { minutes: seconds / 60, increment })}
-          </option>
-        ))}
       </select>
     </label>
   )

@@ -3,12 +3,13 @@ import { useEffect } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { node } from '../model/variations.ts'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
+import { Steps } from '../parts/Stage.tsx'
 import { endText, resultText, sideName } from '../play/outcome.ts'
 import { isShown, mode, spoken, table } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { linkTo, type Seat } from './address.ts'
-import { FriendStage, LinkBox, Resign, type Sitting, Steps } from './parts.tsx'
+import { FriendStage, LinkBox, Resign, type Sitting } from './parts.tsx'
 import {
   type Act,
   act,

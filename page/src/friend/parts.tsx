@@ -4,9 +4,8 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/Board.tsx'
 import type { MoveInfo, Shown } from '../engine/types.ts'
-import { clockText } from '../model/clock.ts'
-import { MoveList, StepButtons } from '../parts/MoveList.tsx'
-import { Rules, StageTools } from '../parts/Stage.tsx'
+import { ClockFace } from '../parts/ClockFace.tsx'
+import { Rules } from '../parts/Stage.tsx'
 import { sideName } from '../play/outcome.ts'
 import { Token } from '../play/SeatBar.tsx'
 import { turned } from '../state.ts'
@@ -83,22 +82,6 @@ export function Resign({ onResign }: { onResign: () => void }) {
   )
 }
 
-// A clock that is told the milliseconds left whenever it looks.
-function ClockFace({ left, runs }: { left: () => number; runs: boolean }) {
-  const [, tick] = useState(0)
-  useEffect(() => {
-    if (!runs) return
-    const timer = setInterval(() => tick((n) => n + 1), 100)
-    return () => clearInterval(timer)
-  }, [runs])
-  const rest = left()
-  return (
-    <span class={`clock ${runs ? 'runs' : ''} ${rest < 20_000 ? 'short' : ''}`} role="timer">
-      {clockText(rest)}
-    </span>
-  )
-}
-
 export interface Sitting {
   who: string // 'you', 'your friend'
   away: boolean
@@ -130,20 +113,6 @@ interface StageProps {
 // Has a side an edge of the board for its own, as in Kalah or chess? Other boards have one way up.
 const hasEdges = ({ board }: Shown) =>
   board.cells.some(({ owner, shade }) => owner !== undefined || shade === 1)
-
-// The steps through the game, and what stands beside a board in every view.
-export function Steps() {
-  return (
-    <>
-      <h2>{t('moves')}</h2>
-      <MoveList />
-      <div class="row spread">
-        <StepButtons />
-        <StageTools />
-      </div>
-    </>
-  )
-}
 
 // Where the focus goes when what had it is there no more: to the line that says how things stand.
 function useKeptFocus() {

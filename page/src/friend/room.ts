@@ -33,6 +33,8 @@ function take(now: RoomState): void {
   })
 }
 
+let stay = new AbortController() // in the room that was entered last
+
 const waits = [300, 1000, 2000, 4000] // milliseconds between tries
 
 // Resolves when it is time, when the network is back, or when all is over.
@@ -53,6 +55,7 @@ function pause(tries: number, signal: AbortSignal): Promise<void> {
 // Follows a room; the function ends that.
 export function enter({ room, token }: Seat): () => void {
   const stop = new AbortController()
+  stay = stop
   batch(() => {
     state.value = null
     network.value = 'connecting'
@@ -79,11 +82,11 @@ export function enter({ room, token }: Seat): () => void {
   return () => stop.abort()
 }
 
-// Asks until there is an answer. True: yes.
+// Asks until there is an answer, or the room is left. True: yes.
 async function insist(what: 'move' | 'act', body: unknown): Promise<boolean> {
-  const never = new AbortController()
+  const { signal } = stay
   refusal.value = null
-  for (let tries = 0; ; tries++) {
+  for (let tries = 0; !signal.aborted && !ended.value; tries++) {
     try {
       await inRoom(what, body)
       return true
@@ -93,9 +96,10 @@ async function insist(what: 'move' | 'act', body: unknown): Promise<boolean> {
         return false
       }
       network.value = 'lost'
-      await pause(tries, never.signal)
+      await pause(tries, signal)
     }
   }
+  return false
 }
 
 export async function move({ room, token }: Seat, text: string): Promise<void> {

@@ -1,5 +1,5 @@
 // The rooms of the server, over HTTP: docs/rooms.md.
-import { takeEvents } from '../engine/server.ts'
+import { type ServerInfo, serverAddress, serverInfo, takeEvents } from '../engine/server.ts'
 
 export interface SeatState {
   taken: boolean
@@ -30,34 +30,18 @@ export class Refused extends Error {
   }
 }
 
-interface Info {
-  token: string
-  limits: { rooms?: number }
-}
-
-// The address of the server's interface; null: the page is from elsewhere.
-function place(): URL | null {
-  const mark = document.querySelector<HTMLMetaElement>('meta[name="zermelo-server"]')
-  return mark && new URL(mark.content, document.baseURI)
-}
-
-async function serverInfo(at: URL): Promise<Info> {
-  const response = await fetch(new URL('server', at), { cache: 'no-store' })
-  return (await response.json()) as Info
-}
-
 // How many rooms the server allows; 0: none, or there is no server.
 export async function roomsAllowed(): Promise<number> {
-  const at = place()
+  const at = serverAddress()
   if (!at) return 0
   return (await serverInfo(at).catch(() => null))?.limits.rooms ?? 0
 }
 
-let info: Info | null = null // of the server that was asked last
+let info: ServerInfo | null = null // of the server that was asked last
 
 // Throws Refused, or whatever fetch() does where there is no network.
 async function ask(what: string, body: unknown, signal: AbortSignal | null): Promise<Response> {
-  const at = place()
+  const at = serverAddress()
   if (!at) throw new Refused('no_server', '')
   for (let first = true; ; first = false) {
     info ??= await serverInfo(at)

@@ -1,6 +1,7 @@
 // The course: its lessons, what stands beside each step of their texts, and the questions at their
 // ends. The texts are in words/, by the ids of lesson and step.
-import type { Place, Scene, SearchScene } from './scenes.ts'
+import type { Place } from '../model/place.ts'
+import type { Scene, SearchScene } from './scenes.ts'
 
 export interface Step {
   id: string

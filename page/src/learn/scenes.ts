@@ -1,10 +1,5 @@
 // What stands beside the text of a step, as data.
-
-export interface Place {
-  game: string // in full: aliases have no unit
-  start?: string
-  moves?: string // since then, separated by blanks
-}
+import type { Place } from '../model/place.ts'
 
 // Where in the steps of a search its tree is shown: at its end; before it begins; at the first cut,
 // and just before it; when the values of all moves at the root are known, but not its own; half way.

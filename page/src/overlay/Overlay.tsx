@@ -5,6 +5,7 @@ import { numbered } from '../board/overlay.ts'
 import { PieceFigure, pitShift } from '../board/Pieces.tsx'
 import type { Shown } from '../engine/types.ts'
 import { nextCells } from '../model/choose.ts'
+import { colourOf } from '../model/stones.ts'
 import { type Change, changesOf, effectOf } from './effect.ts'
 import { useLine } from './positions.ts'
 import { effectText, o, whyBarred } from './say.ts'
@@ -68,7 +69,7 @@ function numbersOf(all: readonly Shown[]): Map<string, string> {
 
 const dark = (now: Shown, cell: string) => {
   const piece = now.board.pieces.find((one) => one.cell === cell)
-  return piece?.kind === 'stone' && (piece.colour ?? piece.side) === 0
+  return piece?.kind === 'stone' && colourOf(piece) === 0
 }
 
 function Numbers({ all, boxes }: { all: readonly Shown[]; boxes: Boxes }) {

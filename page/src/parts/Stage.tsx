@@ -6,6 +6,7 @@ import { isTaught, teaching } from '../rules/teaching.ts'
 import { turned } from '../state.ts'
 import { language, t } from '../words/words.ts'
 import { Icon } from './Icon.tsx'
+import { MoveList, StepButtons } from './MoveList.tsx'
 
 export function StageTools() {
   const over = overlay.value
@@ -22,6 +23,20 @@ export function StageTools() {
       >
         <Icon name="turn" />
       </button>
+    </>
+  )
+}
+
+// The moves of the game, the steps through them, and the tools.
+export function Steps() {
+  return (
+    <>
+      <h2>{t('moves')}</h2>
+      <MoveList />
+      <div class="row spread">
+        <StepButtons />
+        <StageTools />
+      </div>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon.tsx'
 import { available, lay, mode, show, table, why } from '../state.ts'
 import { nameOf, said, summaryOf } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
+import { ClockField } from './ClockField.tsx'
 import { Learning } from './Learning.tsx'
 import { begin, type Seats, seats } from './match.ts'
 import { SeatField } from './SeatField.tsx'
@@ -195,17 +196,7 @@ export function NewGame({ open, onClose }: { open: boolean; onClose: () => void 
           </button>
           <SeatField label={names[1]!} seat={who[1]} onSeat={(seat) => setWho([who[0], seat])} />
         </fieldset>
-        <label class="field">
-          <span>{t('clock')}</span>
-          <select value={time} onChange={(e) => setTime(Number(e.currentTarget.value))}>
-            <option value={-1}>{t('noClock')}</option>
-            {controls.map(({ left: [seconds], increment }, i) => (
-              <option key={seconds} value={i}>
-                {t(increment ? 'minutesPlus' : 'minutes', { minutes: seconds / 60, increment })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ClockField time={time} onTime={setTime} />
         <Learning key={String(open)} />
         <button type="submit" class="main wide" disabled={!found}>
           {t('start')}

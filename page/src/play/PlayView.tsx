@@ -7,9 +7,8 @@ import { overlay, wantOverlay } from '../board/overlay.ts'
 import type { Shown } from '../engine/types.ts'
 import { hasOpening } from '../model/stones.ts'
 import { goTo, node } from '../model/variations.ts'
-import { MoveList, StepButtons } from '../parts/MoveList.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
-import { LearnRules, Rules, StageTools } from '../parts/Stage.tsx'
+import { LearnRules, Rules, Steps } from '../parts/Stage.tsx'
 import { fromLink, isShown, mode, setTree, shownAt, spoken, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
@@ -163,12 +162,7 @@ export function PlayView({ now }: { now: Shown }) {
         <Hint />
         <Buttons now={now} />
         <Thought />
-        <h2>{t('moves')}</h2>
-        <MoveList />
-        <div class="row spread">
-          <StepButtons />
-          <StageTools />
-        </div>
+        <Steps />
         <LearnRules game={now.game} />
         <Rules now={now} />
       </aside>

@@ -1,10 +1,10 @@
 // A bar for one side of a game: who plays it, whether that side is to move, its clock.
-import { useEffect, useState } from 'preact/hooks'
 import { PieceFigure } from '../board/Pieces.tsx'
 import type { Piece, Shown } from '../engine/types.ts'
-import { clockText, left } from '../model/clock.ts'
+import { left } from '../model/clock.ts'
 import { levels, type Seat } from '../model/levels.ts'
 import { blackSide, isStones } from '../model/stones.ts'
+import { ClockFace } from '../parts/ClockFace.tsx'
 import { t } from '../words/words.ts'
 import { clock, end, seats, thinking } from './match.ts'
 import { sideName } from './outcome.ts'
@@ -13,24 +13,6 @@ export function seatText(seat: Seat): string {
   if (seat.kind === 'human') return t('human')
   if (seat.kind === 'player') return seat.player
   return t(levels[seat.level] ?? 'full')
-}
-
-function ClockFace({ side }: { side: 0 | 1 }) {
-  const [, tick] = useState(0)
-  const now = clock.value
-  const runs = now?.running === side
-  useEffect(() => {
-    if (!runs) return
-    const timer = setInterval(() => tick((n) => n + 1), 100)
-    return () => clearInterval(timer)
-  }, [runs])
-  if (!now) return null
-  const rest = left(now, side, performance.now())
-  return (
-    <span class={`clock ${runs ? 'runs' : ''} ${rest < 20_000 ? 'short' : ''}`} role="timer">
-      {clockText(rest)}
-    </span>
-  )
 }
 
 // A piece of this side, so that one sees whose it is.
@@ -49,13 +31,16 @@ export function Token({ side, now }: { side: 0 | 1; now: Shown }) {
 
 export function SeatBar({ side, now }: { side: 0 | 1; now: Shown }) {
   const turn = now.side === side && !now.over && !end.value
+  const time = clock.value
   return (
     <div class={`seat ${turn ? 'turn' : ''}`}>
       <Token side={side} now={now} />
       <strong>{sideName(side)}</strong>
       <span class="quiet">{seatText(seats.value[side])}</span>
       {turn && thinking.value && <span class="dots" aria-hidden="true" />}
-      <ClockFace side={side} />
+      {time && (
+        <ClockFace left={() => left(time, side, performance.now())} runs={time.running === side} />
+      )}
     </div>
   )
 }

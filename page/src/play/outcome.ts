@@ -14,13 +14,16 @@ export function amount(value: number, one: string): string {
 
 export const sideName = (side: 0 | 1) => said((stoneNames(shown.value?.board) ?? sides.value)[side])
 
-export function resultText(now: Shown): string {
+// The result of a game whose sides have these names, counted in `one`.
+export function resultOf(now: Shown, nameOf: (side: 0 | 1) => string, one: string): string {
   const result = now.result ?? 0
   if (result === 0) return t('drawn')
-  const side = sideName(result > 0 ? 0 : 1)
-  if (unit.value === 'win') return t('wins', { side })
-  return t('winsBy', { side, amount: amount(result, unit.value) })
+  const side = nameOf(result > 0 ? 0 : 1)
+  if (one === 'win') return t('wins', { side })
+  return t('winsBy', { side, amount: amount(result, one) })
 }
+
+export const resultText = (now: Shown) => resultOf(now, sideName, unit.value)
 
 export function endText({ how, side }: End): string {
   const names = { side: sideName(side), other: sideName(side === 0 ? 1 : 0) }

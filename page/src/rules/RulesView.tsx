@@ -2,7 +2,7 @@
 // engine tells whether it was.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/Board.tsx'
-import type { Position } from '../engine/types.ts'
+import { positionOf } from '../model/place.ts'
 import { gameName } from '../model/spec.ts'
 import { effectOf } from '../overlay/Overlay.tsx'
 import { Rules } from '../parts/Stage.tsx'
@@ -21,12 +21,6 @@ const w = speaker({ en, it, el })
 
 const keyOf = (lesson: Lesson, step: number, done: boolean) =>
   `${lesson === 'tuc-chess' ? 'chess' : lesson}${step + 1}${done ? 'Done' : ''}` as RulesKey
-
-const positionOf = ({ game, start, moves }: Step): Position => ({
-  game,
-  start: start ?? null,
-  moves: moves ? moves.split(' ') : [],
-})
 
 type Answer = { move: string; right: boolean } | null
 

@@ -1,6 +1,7 @@
 // Five steps for each game: a position in which something is to be done, and how the engine's answer
 // shows that it was.
 import type { Shown } from '../engine/types.ts'
+import type { Place } from '../model/place.ts'
 import { gameName } from '../model/spec.ts'
 import type { Effect } from '../overlay/effect.ts'
 
@@ -14,10 +15,7 @@ export type Goal =
   | 'draws'
   | readonly string[] // one of these moves
 
-export interface Step {
-  game: string
-  start?: string // the text of a position
-  moves?: string // from there, separated by blanks
+export interface Step extends Place {
   goal: Goal
 }
 

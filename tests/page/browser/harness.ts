@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before } from 'node:test'
+import axe from 'axe-core'
 import {
   type Browser,
   type BrowserContext,
@@ -123,6 +124,20 @@ export async function leave(page: Page, expected?: RegExp): Promise<void> {
   const said = complaints.filter((line) => !expected?.test(line))
   complaints = []
   assert.deepEqual(said, [], 'the console is silent')
+}
+
+// The rules of axe-core, and that of the size of targets, which it leaves off. Injected past the
+// policy of the page, which rightly lets no script in: the visitor takes bypassCSP.
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    }),
+  )
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  assert.deepEqual(found, [], where)
 }
 
 // Until all of the page is kept, for visits without a network.

@@ -1,10 +1,9 @@
 // What holds in every view: no network needed, small screens, languages, accessibility.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import {
   address,
+  expectAccessible,
   expectBook,
   leave,
   open,
@@ -133,29 +132,18 @@ test('the language is the reader’s, kept, and said to the browser', async () =
   await leave(page)
 })
 
-async function check(page: Page, where: string): Promise<void> {
-  const result = await page.evaluate(async () => {
-    const tool = (window as unknown as { axe: typeof axe }).axe
-    return tool.run(document, { resultTypes: ['violations'] })
-  })
-  const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  assert.deepEqual(found, [], where)
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`accessibility by axe-core, ${colorScheme}`, async () => {
-    // Injected past the policy of the page, which rightly lets no script in.
     const page = await visitor({ options: { colorScheme, bypassCSP: true } })
     for (const [name, view] of Object.entries(views)) {
       await open(page, view)
       if (name === 'analyse') await page.locator('.lines tbody tr').first().waitFor()
       if (name === 'explain') await page.locator('svg.tree .node').first().waitFor()
-      await page.evaluate(axe.source)
-      await check(page, name)
+      await expectAccessible(page, name)
     }
     await open(page, views.play)
     await page.getByRole('button', { name: 'New game' }).click()
-    await check(page, 'the dialog')
+    await expectAccessible(page, 'the dialog')
     await leave(page)
   })
 }

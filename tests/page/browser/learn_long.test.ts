@@ -1,14 +1,13 @@
 // The course at length: every step in three languages, and axe-core, light and dark, wide and narrow.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { lessons } from '../../../page/src/learn/course.ts'
 import { words as el } from '../../../page/src/learn/words/course.el.ts'
 import { words as en } from '../../../page/src/learn/words/course.en.ts'
 import { words as italian } from '../../../page/src/learn/words/course.it.ts'
 import { goToStep, plain } from './course.ts'
-import { leave, open, visitor, withBrowser } from './harness.ts'
+import { expectAccessible, leave, open, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
 
@@ -66,18 +65,6 @@ const untilShown = (page: Page) =>
     return stage?.querySelector('.node, .mark-of, table.runs, .proof, .cell')
   })
 
-async function check(page: Page, where: string): Promise<void> {
-  await page.evaluate(axe.source)
-  const result = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
-    }),
-  )
-  const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  assert.deepEqual(found, [], where)
-}
-
 const looked = [
   ['minimax', 'tree'],
   ['ordering', 'counts'],
@@ -97,13 +84,13 @@ for (const [language, colorScheme, width] of [
     const options = { viewport: { width, height: 844 }, colorScheme, bypassCSP: true }
     const page = await visitor({ language, options })
     await open(page, 'learn')
-    await check(page, 'contents')
+    await expectAccessible(page, 'contents')
     for (const [lesson, step] of looked) {
       await goToStep(page, lesson, step)
       await untilShown(page)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       assert.ok(wide <= width, `${lesson}.${step} is ${wide} wide`)
-      await check(page, `${lesson}.${step}`)
+      await expectAccessible(page, `${lesson}.${step}`)
     }
     await leave(page)
   })

@@ -5,9 +5,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { leave, moves, open, visitor, withBrowser } from './harness.ts'
+import { expectAccessible, leave, moves, open, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
 
@@ -121,18 +120,6 @@ test('without a move there is nothing to review, and that is said', async () => 
   await leave(page)
 })
 
-async function check(page: Page, where: string): Promise<void> {
-  await page.evaluate(axe.source)
-  const result = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
-    }),
-  )
-  const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  assert.deepEqual(found, [], where)
-}
-
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
 
 for (const [language, colorScheme] of [
@@ -145,7 +132,7 @@ for (const [language, colorScheme] of [
     const isNarrow = async (where: string) => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       assert.ok(wide <= 360, `${where} is ${wide} wide`)
-      await check(page, where)
+      await expectAccessible(page, where)
     }
     await open(page, `view=review&${lost}`)
     await isNarrow('before')

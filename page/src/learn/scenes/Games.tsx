@@ -1,12 +1,11 @@
 // Games that a player who looks two plies ahead loses, and what it learns from them.
 import { useSignal } from '@preact/signals'
 import { fail } from '../../state.ts'
-import { said } from '../../words/phrases.ts'
 import { t } from '../../words/words.ts'
 import { type Game, playGame, pupil } from '../games.ts'
 import { l } from '../say.ts'
 import type { GamesScene } from '../scenes.ts'
-import { DeskBoard, infoOf, useDesk } from './desk.tsx'
+import { DeskBoard, sideOf, useDesk } from './desk.tsx'
 
 export function GamesStage({ scene }: { scene: GamesScene }) {
   const desk = useDesk(scene)
@@ -66,7 +65,7 @@ export function GamesStage({ scene }: { scene: GamesScene }) {
                 <th scope="row">{i + 1}</th>
                 <td class="mono">{game.moves.join(' ')}</td>
                 <td class={game.won ? 'same' : 'other'}>
-                  {t('wins', { side: said(infoOf(scene.game)?.sides[game.won ? 0 : 1] ?? '') })}
+                  {t('wins', { side: sideOf(scene.game, game.won ? 0 : 1) })}
                 </td>
               </tr>
             ))}

@@ -7,9 +7,11 @@ import { engine, why } from '../../state.ts'
 import { t } from '../../words/words.ts'
 import { allocatedNodes, nodeBytes } from '../memory.ts'
 import { l } from '../say.ts'
+import { RunsRow, RunsTable } from './RunsTable.tsx'
 
 const position: Position = { game: 'sticks:100,6', start: null, moves: [] }
 const levels = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+const heads = ['theirNodes', 'theirBytes', 'ourBytes', 'ourNodes', 'secondsHead']
 const limits = [3000, 4000, 5000, 6000]
 
 function sizeText(bytes: number): string {
@@ -24,7 +26,7 @@ interface Found {
   refused?: string
 }
 
-// A tree of so many levels is that of a search one ply less deep.
+// A tree of n levels is that of a search of n - 1 plies.
 async function search(level: number, limit: number, signal: AbortSignal): Promise<Found> {
   const depth = level - 1
   const player = `minimax:depth=${depth}`
@@ -102,46 +104,24 @@ export function MemoryStage() {
           {running.value !== null && t('searching')}
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section class="scrolled-table" tabIndex={0} aria-label={l('searches')}>
-        <table class="runs">
-          <thead>
-            <tr>
-              <th scope="col">{l('levels')}</th>
-              <th scope="col">
-                <span class="hidden">{t('run1')}</span>
-              </th>
-              <th scope="col">{l('theirNodes')}</th>
-              <th scope="col">{l('theirBytes')}</th>
-              <th scope="col">{l('ourBytes')}</th>
-              <th scope="col">{l('ourNodes')}</th>
-              <th scope="col">{l('secondsHead')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {levels.map((level) => (
-              <tr key={level} aria-busy={running.value === level}>
-                <th scope="row">{level}</th>
-                <td>
-                  <button
-                    type="button"
-                    aria-label={`${t('run1')}: ${l('levels')} ${level}`}
-                    onClick={() => {
-                      stop.current?.abort()
-                      run(level)
-                    }}
-                  >
-                    {t('run1')}
-                  </button>
-                </td>
-                <td class="their-nodes">{allocatedNodes(level).toLocaleString()}</td>
-                <td class="theirs">{sizeText(allocatedNodes(level) * nodeBytes)}</td>
-                <Cells found={found.value.get(level)} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <RunsTable first={l('levels')} heads={heads.map((head) => l(head))}>
+        {levels.map((level) => (
+          <RunsRow
+            key={level}
+            name={level}
+            spoken={`${l('levels')} ${level}`}
+            running={running.value === level}
+            onRun={() => {
+              stop.current?.abort()
+              run(level)
+            }}
+          >
+            <td class="their-nodes">{allocatedNodes(level).toLocaleString()}</td>
+            <td class="theirs">{sizeText(allocatedNodes(level) * nodeBytes)}</td>
+            <Cells found={found.value.get(level)} />
+          </RunsRow>
+        ))}
+      </RunsTable>
     </>
   )
 }

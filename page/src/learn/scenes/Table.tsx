@@ -2,12 +2,14 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Answer } from '../../engine/types.ts'
+import { positionOf } from '../../model/place.ts'
 import { bounded } from '../../model/values.ts'
 import { engine, why } from '../../state.ts'
 import { t } from '../../words/words.ts'
 import { l } from '../say.ts'
 import type { Row, TableScene } from '../scenes.ts'
-import { DeskBoard, positionOf, unitOf, useDesk } from './desk.tsx'
+import { DeskBoard, unitOf, useDesk } from './desk.tsx'
+import { RunsRow, RunsTable } from './RunsTable.tsx'
 
 type Found = Answer | { refused: string }
 
@@ -88,6 +90,7 @@ export function TableStage({ scene }: { scene: TableScene }) {
   const published = rows.some((row) => row.published !== undefined)
   const isRunning = runs.running.value !== null
   const all = rows.map((_, i) => i)
+  const heads = [t('nodes'), t('value'), t('move'), l('secondsHead')]
   return (
     <>
       <DeskBoard desk={desk} still />
@@ -103,48 +106,24 @@ export function TableStage({ scene }: { scene: TableScene }) {
           {isRunning && l('running', { player: rows[runs.running.value!]!.player })}
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section class="scrolled-table" tabIndex={0} aria-label={l('searches')}>
-        <table class="runs">
-          <thead>
-            <tr>
-              <th scope="col">{l('search')}</th>
-              <th scope="col">
-                <span class="hidden">{t('run1')}</span>
-              </th>
-              {published && <th scope="col">{t('published')}</th>}
-              <th scope="col">{t('nodes')}</th>
-              <th scope="col">{t('value')}</th>
-              <th scope="col">{t('move')}</th>
-              <th scope="col">{l('secondsHead')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, i) => (
-              <tr key={row.player} aria-busy={runs.running.value === i}>
-                <th scope="row">
-                  <RowName row={row} />
-                </th>
-                <td>
-                  <button
-                    type="button"
-                    aria-label={`${t('run1')}: ${row.player}`}
-                    onClick={() => runs.start([i])}
-                  >
-                    {t('run1')}
-                  </button>
-                </td>
-                {published && <td class="published">{row.published?.toLocaleString()}</td>}
-                <Cells
-                  found={runs.found.value.get(i)}
-                  published={row.published}
-                  unit={unitOf(scene.game)}
-                />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <RunsTable first={l('search')} heads={published ? [t('published'), ...heads] : heads}>
+        {rows.map((row, i) => (
+          <RunsRow
+            key={row.player}
+            name={<RowName row={row} />}
+            spoken={row.player}
+            running={runs.running.value === i}
+            onRun={() => runs.start([i])}
+          >
+            {published && <td class="published">{row.published?.toLocaleString()}</td>}
+            <Cells
+              found={runs.found.value.get(i)}
+              published={row.published}
+              unit={unitOf(scene.game)}
+            />
+          </RunsRow>
+        ))}
+      </RunsTable>
     </>
   )
 }

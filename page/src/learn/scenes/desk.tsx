@@ -3,22 +3,18 @@ import { type Signal, useSignal, useSignalEffect } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { Board } from '../../board/Board.tsx'
 import type { Position, Shown } from '../../engine/types.ts'
+import { type Place, positionOf } from '../../model/place.ts'
 import { gameName } from '../../model/spec.ts'
-import { amount } from '../../play/outcome.ts'
+import { resultOf } from '../../play/outcome.ts'
 import { fail, games, show } from '../../state.ts'
 import { said, title } from '../../words/phrases.ts'
 import { t } from '../../words/words.ts'
 import { l } from '../say.ts'
-import type { Place } from '../scenes.ts'
 
 export interface Desk {
   first: Position
   at: Signal<Position>
   shown: Signal<Shown | null> // the position as the engine shows it; null until it has answered
-}
-
-export function positionOf({ game, start, moves = '' }: Place): Position {
-  return { game, start: start ?? null, moves: moves.split(' ').filter((move) => move !== '') }
 }
 
 export function useDesk(place: Place): Desk {
@@ -39,20 +35,16 @@ export function playAt({ at }: Desk, move: string): void {
 }
 
 // What is said of a game: its sides, its unit.
-export const infoOf = (game: string) => games.value.find(({ name }) => name === gameName(game))
+const infoOf = (game: string) => games.value.find(({ name }) => name === gameName(game))
 export const unitOf = (game: string) => infoOf(game)?.unit ?? 'win'
 
-function resultText({ game, result = 0 }: Shown): string {
-  if (result === 0) return t('drawn')
-  const side = said(infoOf(game)?.sides[result > 0 ? 0 : 1] ?? '')
-  const unit = unitOf(game)
-  return unit === 'win' ? t('wins', { side }) : t('winsBy', { side, amount: amount(result, unit) })
-}
+export const sideOf = (game: string, side: 0 | 1) => said(infoOf(game)?.sides[side] ?? '')
 
 function turnText(now: Shown): string {
-  if (now.over) return resultText(now)
-  if (now.side === 'nature') return t('natureMoves')
-  return t('toMove', { side: said(infoOf(now.game)?.sides[now.side] ?? '') })
+  const { game, side } = now
+  if (now.over) return resultOf(now, (one) => sideOf(game, one), unitOf(game))
+  if (side === 'nature') return t('natureMoves')
+  return t('toMove', { side: sideOf(game, side) })
 }
 
 interface Props {
