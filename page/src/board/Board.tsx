@@ -89,7 +89,15 @@ function byCell(pieces: readonly Piece[]): Map<string, Piece[]> {
   return by
 }
 
-function BadgeFigure({ badge, at, board }: { badge: Badge; at: Box; board: BoardData }) {
+interface BadgeProps {
+  badge: Badge | undefined
+  boxes: ReadonlyMap<string, Box>
+  board: BoardData
+}
+
+function BadgeFigure({ badge, boxes, board }: BadgeProps) {
+  const at = badge && boxes.get(badge.cell)
+  if (!at) return null
   const size = Math.min(2.2, Math.max(0.8, Math.max(board.width, board.height) / 7))
   const x = Math.min(at.x + at.w * 0.36, board.width - 0.24 * size)
   const y = Math.max(at.y - at.h * 0.34, 0.17 * size)
@@ -113,8 +121,11 @@ const nowhere: readonly string[] = []
 const unnamed: readonly NamedSign[] = []
 
 // The cell that is pointed at: by a mouse over it, or by the keyboard. A finger aims instead.
-function usePointing() {
+function usePointing(shows: Position | undefined) {
   const [cell, setCell] = useState<string | null>(null)
+  useEffect(() => {
+    if (shows && shows.moves.length > 0) wantOverlay()
+  }, [shows])
   const finger = useRef(false)
   const pointer = {
     onPointerDown: (event: PointerEvent) => {
@@ -208,6 +219,12 @@ interface CellsProps {
   choice: ReturnType<typeof useChoice>
 }
 
+// The margin round a board, and the width and height with it, in cells.
+function extent({ cells, width, height }: BoardData): [number, number, number] {
+  const margin = cells.some(({ shape }) => shape === 'pit') ? 0.45 : 0.2
+  return [margin, width + 2 * margin, height + 2 * margin]
+}
+
 // What is done on a board with a pointer and with keys.
 function useHandlers(
   { board, painted, at: shows }: Props,
@@ -245,37 +262,61 @@ function useHandlers(
   return { svg, onClick, onKey }
 }
 
+// The cell that is aimed or pointed at, the move that it stands for, and the line to be previewed.
+function lookedAt(props: Props, choice: ReturnType<typeof useChoice>, pointed: string | null) {
+  const cell = choice.aimed ?? pointed
+  if (cell === null) return { cell, move: undefined, line: props.line ?? nowhere }
+  const at = target(props.board, cell)
+  const move = moveAt(props.moves, choice.picked, at)
+  const line = props.painted?.get(at)?.line ?? props.line ?? (move ? [move] : nowhere)
+  return { cell, move, line }
+}
+
+// What a finger aims at, enlarged.
+function Aimed({ over, figure, board, boxes, choice, move }: AimedProps) {
+  const { aimed, setAimed, choose } = choice
+  if (aimed === null) return null
+  return (
+    <over.Aim
+      figure={figure}
+      box={boxes.get(aimed)!}
+      move={move ?? said(board.cells.find(({ id }) => id === aimed)?.label ?? '')}
+      onPlace={() => choose(aimed)}
+      onGiveUp={() => setAimed(null)}
+    />
+  )
+}
+interface AimedProps {
+  over: NonNullable<typeof overlay.value>
+  figure: string
+  board: BoardData
+  boxes: ReadonlyMap<string, Box>
+  choice: ReturnType<typeof useChoice>
+  move: string | undefined
+}
+
 export function Board(props: Props) {
-  const { board, moves, onMove, turned, last, painted, badge, at: shows } = props
+  const { board, moves, onMove, turned, last, badge, at: shows } = props
   const [staged, setStaged] = useState<readonly Piece[] | null>(null)
-  const { cell: pointed, finger, pointer, keyboard } = usePointing()
+  const { cell: pointed, finger, pointer, keyboard } = usePointing(shows)
   const figure = useId()
   const boxes = useBoxes(board, turned)
   const pieces = useMemo(() => byCell(staged ?? board.pieces), [board, staged])
   const choice = useChoice(props, boxes)
-  const { picked, aimed, setAimed, choose } = choice
   const { svg, onClick, onKey } = useHandlers(props, boxes, choice, finger)
-  useEffect(() => {
-    if (shows && shows.moves.length > 0) wantOverlay()
-  }, [shows])
-
   const over = overlay.value
-  const cell = aimed ?? pointed
-  const painting = cell === null ? undefined : painted?.get(target(board, cell))
-  const move = cell === null ? undefined : moveAt(moves, picked, target(board, cell))
-  const line = painting?.line ?? props.line ?? (move ? [move] : [])
+  const { line, ...looked } = lookedAt(props, choice, pointed)
   const drawn = shows && {
     at: shows,
     line,
-    cell,
+    cell: looked.cell,
     stage: setStaged,
     board,
     boxes,
     moves,
     last: last ?? nowhere,
   }
-  const margin = board.cells.some(({ shape }) => shape === 'pit') ? 0.45 : 0.2
-  const [width, height] = [board.width + 2 * margin, board.height + 2 * margin]
+  const [margin, width, height] = extent(board)
   return (
     <div class="board" {...keyboard}>
       <svg
@@ -293,9 +334,7 @@ export function Board(props: Props) {
         <g id={figure} class="board">
           <Scenery board={board} boxes={boxes} turned={turned} />
           <Cells props={props} boxes={boxes} pieces={pieces} choice={choice} />
-          {badge && boxes.has(badge.cell) && (
-            <BadgeFigure badge={badge} at={boxes.get(badge.cell)!} board={board} />
-          )}
+          <BadgeFigure badge={badge} boxes={boxes} board={board} />
           {over && drawn && <over.Overlay {...drawn} />}
         </g>
       </svg>
@@ -303,13 +342,14 @@ export function Board(props: Props) {
         {t('boardHelp')}
       </p>
       {shows && <p class="tells">{over && drawn && <over.Tells {...drawn} />}</p>}
-      {over && aimed !== null && (
-        <over.Aim
+      {over && (
+        <Aimed
+          over={over}
           figure={figure}
-          box={boxes.get(aimed)!}
-          move={move ?? said(board.cells.find(({ id }) => id === aimed)?.label ?? '')}
-          onPlace={() => choose(aimed)}
-          onGiveUp={() => setAimed(null)}
+          board={board}
+          boxes={boxes}
+          choice={choice}
+          move={looked.move}
         />
       )}
       <MoveButtons moves={moves} luck={props.luck ?? false} onMove={onMove} />

@@ -52,9 +52,7 @@ async function drawChance(): Promise<void> {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0]!
   const { tip, tree } = table.value
   const { move } = await engine.value!.drawEvent(positionAt(tip), seed)
-  if (table.value.tip !== tip || table.value.tree !== tree) return
-  const after = play(tree, move, tip)
-  setTip(after, after.current)
+  if (table.value.tip === tip && table.value.tree === tree) moveOn(move)
 }
 
 function overText(link: LinkGame, end: LinkGame['end'], now: Shown): string {
@@ -109,7 +107,8 @@ interface Props {
   onSent: (link: LinkGame) => void // the page's own address from now on
 }
 
-export function LinkView({ link, now, onSent }: Props) {
+// How the game of a link stands, and what goes back when its receiver has answered.
+function useLinkGame({ link, now, onSent }: Props) {
   const [wrong, setWrong] = useState<string | null | undefined>(undefined)
   const [offer, setOffer] = useState(false)
   const [end, setEnd] = useState<LinkGame['end']>(link.end)
@@ -144,7 +143,18 @@ export function LinkView({ link, now, onSent }: Props) {
   useEffect(() => {
     if (ready) spoken.value = status
   }, [status, ready])
+  return { wrong, offer, setOffer, setEnd, mine, going, turn, answered, answer, over, status }
+}
 
+function moveOn(move: string): void {
+  const { tree, tip } = table.value
+  const after = play(tree, move, tip)
+  setTip(after, after.current)
+}
+
+export function LinkView(props: Props) {
+  const { link, now } = props
+  const { wrong, mine, going, turn, answered, answer, over, status, ...game } = useLinkGame(props)
   if (wrong === undefined) return <p class="quiet">{t('loading')}</p>
   if (wrong !== null)
     return (
@@ -163,16 +173,15 @@ export function LinkView({ link, now, onSent }: Props) {
       sitting={[sits(0), sits(1)]}
       mine={mine}
       moves={turn ? now.moves : []}
-      onMove={(move) => {
-        const after = play(tree, move, tip)
-        setTip(after, after.current)
-      }}
+      onMove={moveOn}
     >
       <p class={`status ${over ? 'over' : ''}`} tabIndex={-1}>
         {status}
       </p>
       {turn && <p>{f('yourTurn')}</p>}
-      {turn && <Answer link={link} offer={offer} onOffer={setOffer} onEnd={setEnd} />}
+      {turn && (
+        <Answer link={link} offer={game.offer} onOffer={game.setOffer} onEnd={game.setEnd} />
+      )}
       {answered && (
         <>
           <p>{f(over ? 'sendEnd' : 'sendIt')}</p>

@@ -41,6 +41,71 @@ function Steps({ at, count }: { at: number; count: number }) {
   )
 }
 
+async function judged(step: Step, move: string): Promise<Answer> {
+  const begin = positionOf(step)
+  const before = await show(begin)
+  const after = await show({ ...begin, moves: [...begin.moves, move] })
+  const cells = before.moves.find(({ text }) => text === move)?.cells ?? []
+  const did = effectOf(before, after, cells)
+  return { move, right: reached(step.goal, move, did, before, after) }
+}
+
+const close = () => {
+  teaching.value = null
+}
+
+interface ButtonsProps {
+  at: number
+  last: boolean
+  answer: Answer
+  go: (to: number) => void
+  again: () => void
+}
+
+function Buttons({ at, last, answer, go, again }: ButtonsProps) {
+  return (
+    <div class="row">
+      {answer && !answer.right && (
+        <button type="button" class="main" onClick={again}>
+          {w('again')}
+        </button>
+      )}
+      {!last && (
+        <button type="button" class={answer?.right ? 'main' : ''} onClick={() => go(at + 1)}>
+          {w('next')}
+        </button>
+      )}
+      {last && (
+        <button type="button" class={answer?.right ? 'main' : ''} onClick={close}>
+          {w('tryIt')}
+        </button>
+      )}
+      <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
+        {w('before')}
+      </button>
+      {!last && (
+        <button type="button" onClick={close}>
+          {w('back')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Said({ answer, text, finished }: { answer: Answer; text: string; finished: boolean }) {
+  return (
+    <div role="status">
+      {answer && (
+        <p class={`note answer ${answer.right ? 'right' : 'wrong'}`}>
+          <strong>{answer.right ? '✓ ' : '✗ '}</strong>
+          {answer.right ? text : w('wrong', { move: answer.move })}
+        </p>
+      )}
+      {finished && <p>{w('finished')}</p>}
+    </div>
+  )
+}
+
 export function RulesView() {
   const spec = teaching.value ?? ''
   const lesson = lessonOf(spec)!
@@ -58,20 +123,7 @@ export function RulesView() {
     setAnswer(null)
     setAt(to)
   }
-  const close = () => {
-    teaching.value = null
-  }
-  const attempt = async (move: string) => {
-    try {
-      const before = await show(begin)
-      const after = await show({ ...begin, moves: [...begin.moves, move] })
-      const cells = before.moves.find(({ text }) => text === move)?.cells ?? []
-      const did = effectOf(before, after, cells)
-      setAnswer({ move, right: reached(step.goal, move, did, before, after) })
-    } catch (error) {
-      fail(error)
-    }
-  }
+  const attempt = (move: string) => judged(step, move).then(setAnswer, fail)
   const info = games.value.find(({ name }) => name === gameName(spec))
   const last = at === steps.length - 1
   return (
@@ -96,40 +148,12 @@ export function RulesView() {
         {info && <p class="quiet">{summaryOf(info)}</p>}
         <Steps at={at} count={steps.length} />
         <p class="task">{w(keyOf(lesson, at, false))}</p>
-        <div role="status">
-          {answer && (
-            <p class={`note answer ${answer.right ? 'right' : 'wrong'}`}>
-              <strong>{answer.right ? '✓ ' : '✗ '}</strong>
-              {answer.right ? w(keyOf(lesson, at, true)) : w('wrong', { move: answer.move })}
-            </p>
-          )}
-          {answer?.right && last && <p>{w('finished')}</p>}
-        </div>
-        <div class="row">
-          {answer && !answer.right && (
-            <button type="button" class="main" onClick={() => setAnswer(null)}>
-              {w('again')}
-            </button>
-          )}
-          {!last && (
-            <button type="button" class={answer?.right ? 'main' : ''} onClick={() => go(at + 1)}>
-              {w('next')}
-            </button>
-          )}
-          {last && (
-            <button type="button" class={answer?.right ? 'main' : ''} onClick={close}>
-              {w('tryIt')}
-            </button>
-          )}
-          <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
-            {w('before')}
-          </button>
-          {!last && (
-            <button type="button" onClick={close}>
-              {w('back')}
-            </button>
-          )}
-        </div>
+        <Said
+          answer={answer}
+          text={w(keyOf(lesson, at, true))}
+          finished={last && answer?.right === true}
+        />
+        <Buttons at={at} last={last} answer={answer} go={go} again={() => setAnswer(null)} />
         {found && <Rules now={found.now} />}
       </aside>
     </div>

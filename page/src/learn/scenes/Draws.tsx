@@ -1,10 +1,47 @@
 // Outcomes of a chance node, drawn by the engine: how often each came, beside its probability.
 import { useSignal } from '@preact/signals'
+import type { MoveInfo } from '../../engine/types.ts'
 import { engine, fail } from '../../state.ts'
 import { t } from '../../words/words.ts'
 import { l } from '../say.ts'
 import type { DrawsScene } from '../scenes.ts'
 import { DeskBoard, useDesk } from './desk.tsx'
+
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`
+
+interface TableProps {
+  outcomes: readonly MoveInfo[]
+  counts: ReadonlyMap<string, number>
+}
+
+function DrawsTable({ outcomes, counts }: TableProps) {
+  const weights = outcomes.reduce((sum, { weight = 0 }) => sum + weight, 0)
+  const all = [...counts.values()].reduce((sum, n) => sum + n, 0)
+  return (
+    <table class="runs">
+      <thead>
+        <tr>
+          <th scope="col">{l('outcome')}</th>
+          <th scope="col">{t('probability')}</th>
+          <th scope="col">{l('cameUp')}</th>
+          <th scope="col">{l('share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {outcomes.map(({ text, weight = 0 }) => (
+          <tr key={text}>
+            <th scope="row" class="mono">
+              {text}
+            </th>
+            <td>{percent(weight / weights)}</td>
+            <td>{counts.get(text) ?? 0}</td>
+            <td>{all > 0 && percent((counts.get(text) ?? 0) / all)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 export function DrawsStage({ scene }: { scene: DrawsScene }) {
   const desk = useDesk(scene)
@@ -26,10 +63,7 @@ export function DrawsStage({ scene }: { scene: DrawsScene }) {
     counts.value = more
     busy.value = false
   }
-  const outcomes = desk.shown.value?.moves ?? []
-  const weights = outcomes.reduce((sum, { weight = 0 }) => sum + weight, 0)
   const all = [...counts.value.values()].reduce((sum, n) => sum + n, 0)
-  const percent = (part: number) => `${(part * 100).toFixed(1)} %`
   return (
     <>
       <DeskBoard desk={desk} still />
@@ -43,28 +77,7 @@ export function DrawsStage({ scene }: { scene: DrawsScene }) {
           {l('drawn', { count: all })}
         </span>
       </div>
-      <table class="runs">
-        <thead>
-          <tr>
-            <th scope="col">{l('outcome')}</th>
-            <th scope="col">{t('probability')}</th>
-            <th scope="col">{l('cameUp')}</th>
-            <th scope="col">{l('share')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {outcomes.map(({ text, weight = 0 }) => (
-            <tr key={text}>
-              <th scope="row" class="mono">
-                {text}
-              </th>
-              <td>{percent(weight / weights)}</td>
-              <td>{counts.value.get(text) ?? 0}</td>
-              <td>{all > 0 && percent((counts.value.get(text) ?? 0) / all)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DrawsTable outcomes={desk.shown.value?.moves ?? []} counts={counts.value} />
     </>
   )
 }

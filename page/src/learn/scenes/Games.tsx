@@ -7,6 +7,29 @@ import { l } from '../say.ts'
 import type { GamesScene } from '../scenes.ts'
 import { DeskBoard, sideOf, useDesk } from './desk.tsx'
 
+function GamesTable({ game, games }: { game: string; games: readonly Game[] }) {
+  return (
+    <table class="runs">
+      <thead>
+        <tr>
+          <th scope="col">{l('gameNumber')}</th>
+          <th scope="col">{t('moves')}</th>
+          <th scope="col">{t('result')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map(({ moves, won }, i) => (
+          <tr key={`${i + 1}`}>
+            <th scope="row">{i + 1}</th>
+            <td class="mono">{moves.join(' ')}</td>
+            <td class={won ? 'same' : 'other'}>{t('wins', { side: sideOf(game, won ? 0 : 1) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 export function GamesStage({ scene }: { scene: GamesScene }) {
   const desk = useDesk(scene)
   const learns = useSignal(scene.learns)
@@ -50,28 +73,7 @@ export function GamesStage({ scene }: { scene: GamesScene }) {
       <p class="quiet" role="status">
         {l('knownBytes', { bytes: known.length, player: pupil })}
       </p>
-      {games.value.length > 0 && (
-        <table class="runs">
-          <thead>
-            <tr>
-              <th scope="col">{l('gameNumber')}</th>
-              <th scope="col">{t('moves')}</th>
-              <th scope="col">{t('result')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {games.value.map((game, i) => (
-              <tr key={`${i + 1}`}>
-                <th scope="row">{i + 1}</th>
-                <td class="mono">{game.moves.join(' ')}</td>
-                <td class={game.won ? 'same' : 'other'}>
-                  {t('wins', { side: sideOf(scene.game, game.won ? 0 : 1) })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {games.value.length > 0 && <GamesTable game={scene.game} games={games.value} />}
     </>
   )
 }

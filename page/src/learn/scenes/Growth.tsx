@@ -116,7 +116,8 @@ function RootTerms({ now }: { now: Now }) {
   return <TermsTable terms={terms} untried={untried} chosen={way[0]} visits={visits} />
 }
 
-export function GrowthStage({ scene }: { scene: GrowthScene }) {
+// The tree up to a simulation, and the phase of that which is looked at.
+function useGrowth(scene: GrowthScene) {
   const desk = useDesk(scene)
   const panel = useMemo(() => newPanel('mcts', desk.at), [])
   const count = useSignal(scene.simulations)
@@ -163,10 +164,12 @@ export function GrowthStage({ scene }: { scene: GrowthScene }) {
     const timer = setTimeout(() => go(count.value + 1), pause)
     return () => clearTimeout(timer)
   }, [runs.value, now.value])
+  return { desk, panel, count, phase, now, runs, go, on }
+}
 
+function Controls({ count, runs, go, on }: ReturnType<typeof useGrowth>) {
   return (
     <>
-      <DeskBoard desk={desk} />
       <div class="row">
         <button type="button" disabled={count.value <= 1} onClick={() => go(count.value - 1)}>
           {l('simulationBack')}
@@ -186,6 +189,17 @@ export function GrowthStage({ scene }: { scene: GrowthScene }) {
         </button>
       </div>
       <WalkRange at={count.value - 1} last={simulationsMost - 1} go={(to) => go(to + 1)} />
+    </>
+  )
+}
+
+export function GrowthStage({ scene }: { scene: GrowthScene }) {
+  const growth = useGrowth(scene)
+  const { desk, panel, count, phase, now } = growth
+  return (
+    <>
+      <DeskBoard desk={desk} />
+      <Controls {...growth} />
       {now.value && (
         <>
           <ol class="phases">

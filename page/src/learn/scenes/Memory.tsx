@@ -1,13 +1,12 @@
 // The memory of a tree that is allocated as a whole, beside that of a search that builds none: it
 // looks at the same nodes, and may take no more bytes than are chosen.
-import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { type Signal, useSignal } from '@preact/signals'
 import type { Position } from '../../engine/types.ts'
 import { engine, why } from '../../state.ts'
 import { t } from '../../words/words.ts'
 import { allocatedNodes, nodeBytes } from '../memory.ts'
 import { l } from '../say.ts'
-import { RunsRow, RunsTable } from './RunsTable.tsx'
+import { RunsRow, RunsTable, useRuns } from './RunsTable.tsx'
 
 const position: Position = { game: 'sticks:100,6', start: null, moves: [] }
 const levels = [2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -30,9 +29,13 @@ interface Found {
 async function search(level: number, limit: number, signal: AbortSignal): Promise<Found> {
   const depth = level - 1
   const player = `minimax:depth=${depth}`
-  const answer = await engine.value!.think(position, player, { memory: limit }, () => {}, signal)
-  const found = { limit, nodes: answer.nodes, seconds: answer.time_ms / 1000 }
-  return answer.depth === depth ? found : { ...found, refused: l('tooLittle') }
+  try {
+    const answer = await engine.value!.think(position, player, { memory: limit }, () => {}, signal)
+    const found = { limit, nodes: answer.nodes, seconds: answer.time_ms / 1000 }
+    return answer.depth === depth ? found : { ...found, refused: l('tooLittle') }
+  } catch (error) {
+    return { limit, nodes: 0, seconds: 0, refused: why(error) }
+  }
 }
 
 function Cells({ found }: { found: Found | undefined }) {
@@ -52,56 +55,37 @@ function Cells({ found }: { found: Found | undefined }) {
   )
 }
 
+function LimitField({ limit }: { limit: Signal<number> }) {
+  return (
+    <label class="row">
+      <span>{l('limit')}</span>
+      <select value={limit.value} onChange={(e) => (limit.value = Number(e.currentTarget.value))}>
+        {limits.map((bytes) => (
+          <option key={bytes} value={bytes}>
+            {sizeText(bytes)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 export function MemoryStage() {
   const limit = useSignal(limits.at(-1)!)
-  const found = useSignal<ReadonlyMap<number, Found>>(new Map())
-  const running = useSignal<number | null>(null)
-  const stop = useRef<AbortController | null>(null)
-  useEffect(() => () => stop.current?.abort(), [])
-  const run = async (level: number) => {
-    const mine = new AbortController()
-    stop.current = mine
-    running.value = level
-    const note = (one: Found) => {
-      if (!mine.signal.aborted) found.value = new Map(found.peek()).set(level, one)
-    }
-    try {
-      note(await search(level, limit.value, mine.signal))
-    } catch (error) {
-      note({ limit: limit.value, nodes: 0, seconds: 0, refused: why(error) })
-    }
-    if (stop.current === mine) running.value = null
-  }
+  const runs = useRuns((level, signal) => search(level, limit.value, signal))
+  const running = runs.running.value
   return (
     <>
       <p class="quiet">{l('memoryIntro', { game: position.game })}</p>
       <div class="row">
-        <label class="row">
-          <span>{l('limit')}</span>
-          <select
-            value={limit.value}
-            onChange={(e) => (limit.value = Number(e.currentTarget.value))}
-          >
-            {limits.map((bytes) => (
-              <option key={bytes} value={bytes}>
-                {sizeText(bytes)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {running.value !== null && (
-          <button
-            type="button"
-            onClick={() => {
-              stop.current?.abort()
-              running.value = null
-            }}
-          >
+        <LimitField limit={limit} />
+        {running !== null && (
+          <button type="button" onClick={runs.stop}>
             {t('engineOff')}
           </button>
         )}
         <span class="quiet" role="status">
-          {running.value !== null && t('searching')}
+          {running !== null && t('searching')}
         </span>
       </div>
       <RunsTable first={l('levels')} heads={heads.map((head) => l(head))}>
@@ -110,15 +94,12 @@ export function MemoryStage() {
             key={level}
             name={level}
             spoken={`${l('levels')} ${level}`}
-            running={running.value === level}
-            onRun={() => {
-              stop.current?.abort()
-              run(level)
-            }}
+            running={running === level}
+            onRun={() => runs.start([level])}
           >
             <td class="their-nodes">{allocatedNodes(level).toLocaleString()}</td>
             <td class="theirs">{sizeText(allocatedNodes(level) * nodeBytes)}</td>
-            <Cells found={found.value.get(level)} />
+            <Cells found={runs.found.value.get(level)} />
           </RunsRow>
         ))}
       </RunsTable>

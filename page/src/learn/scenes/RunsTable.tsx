@@ -1,8 +1,45 @@
 // A table of searches, each with a button that runs it: the first column says which, then comes the
 // button, then what was found.
+import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { t } from '../../words/words.ts'
 import { l } from '../say.ts'
+
+export interface Runs<Found> {
+  found: Signal<ReadonlyMap<number, Found>>
+  running: Signal<number | null>
+  start: (rows: readonly number[]) => void // in turn; what was running is stopped
+  stop: () => void
+}
+
+// `search` is asked for one row, and does not fail.
+export function useRuns<Found>(
+  search: (row: number, signal: AbortSignal) => Promise<Found>,
+): Runs<Found> {
+  const found = useSignal<ReadonlyMap<number, Found>>(new Map())
+  const running = useSignal<number | null>(null)
+  const control = useRef<AbortController | null>(null)
+  const start = async (rows: readonly number[]) => {
+    control.current?.abort()
+    const mine = new AbortController()
+    const { signal } = mine
+    control.current = mine
+    for (const row of rows) {
+      if (signal.aborted) return
+      running.value = row
+      const one = await search(row, signal)
+      if (!signal.aborted) found.value = new Map(found.peek()).set(row, one)
+    }
+    if (!signal.aborted) running.value = null
+  }
+  const stop = () => {
+    control.current?.abort()
+    running.value = null
+  }
+  useEffect(() => stop, [])
+  return { found, running, start, stop }
+}
 
 interface TableProps {
   first: string

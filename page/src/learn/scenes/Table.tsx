@@ -1,6 +1,4 @@
 // Searches of one position, each with its nodes, value and time: run one by one, or all in turn.
-import { type Signal, useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
 import type { Answer } from '../../engine/types.ts'
 import { positionOf } from '../../model/place.ts'
 import { bounded } from '../../model/values.ts'
@@ -9,47 +7,17 @@ import { t } from '../../words/words.ts'
 import { l } from '../say.ts'
 import type { Row, TableScene } from '../scenes.ts'
 import { DeskBoard, unitOf, useDesk } from './desk.tsx'
-import { RunsRow, RunsTable } from './RunsTable.tsx'
+import { RunsRow, RunsTable, useRuns } from './RunsTable.tsx'
 
 type Found = Answer | { refused: string }
 
-interface Runs {
-  found: Signal<ReadonlyMap<number, Found>>
-  running: Signal<number | null>
-  start: (rows: readonly number[]) => void
-  stop: () => void
-}
-
-function useRuns(scene: TableScene): Runs {
-  const found = useSignal<ReadonlyMap<number, Found>>(new Map())
-  const running = useSignal<number | null>(null)
-  const search = useRef<AbortController | null>(null)
-  const note = (i: number, one: Found) => {
-    found.value = new Map(found.peek()).set(i, one)
+async function search(scene: TableScene, row: number, signal: AbortSignal): Promise<Found> {
+  const { player } = scene.rows[row]!
+  try {
+    return await engine.value!.think(positionOf(scene), player, {}, () => {}, signal)
+  } catch (error) {
+    return { refused: why(error) }
   }
-  const runOne = async (i: number, signal: AbortSignal) => {
-    const { player } = scene.rows[i]!
-    running.value = i
-    try {
-      const answer = await engine.value!.think(positionOf(scene), player, {}, () => {}, signal)
-      if (!signal.aborted) note(i, answer)
-    } catch (error) {
-      if (!signal.aborted) note(i, { refused: why(error) })
-    }
-  }
-  const start = async (rows: readonly number[]) => {
-    search.current?.abort()
-    const mine = new AbortController()
-    search.current = mine
-    for (const i of rows) if (!mine.signal.aborted) await runOne(i, mine.signal)
-    if (search.current === mine) running.value = null
-  }
-  const stop = () => {
-    search.current?.abort()
-    running.value = null
-  }
-  useEffect(() => stop, [])
-  return { found, running, start, stop }
 }
 
 function RowName({ row: { label, number = 0, player } }: { row: Row }) {
@@ -85,7 +53,7 @@ interface CellsProps {
 
 export function TableStage({ scene }: { scene: TableScene }) {
   const desk = useDesk(scene)
-  const runs = useRuns(scene)
+  const runs = useRuns((row, signal) => search(scene, row, signal))
   const { rows } = scene
   const published = rows.some((row) => row.published !== undefined)
   const isRunning = runs.running.value !== null
