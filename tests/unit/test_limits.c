@@ -241,9 +241,9 @@ static void least_memory(struct zm_context *zm, const char *player, struct zm_li
 {
     limits.memory = 1;
     assert_int_equal(zm_think(zm, player, &limits, &r), ZM_LIMIT);
-    const char *needs = strstr(zm_why(zm), "needs ");
+    const char *needs = strstr(zm_why(zm), "at least ");
     assert_non_null(needs);
-    size_t least = (size_t)strtoull(needs + 6, NULL, 10);
+    size_t least = (size_t)strtoull(needs + 9, NULL, 10);
 
     limits.memory = least - 1;
     assert_int_equal(zm_think(zm, player, &limits, &r), ZM_LIMIT);
