@@ -238,7 +238,7 @@ const struct option serve_options[] = {
     {"searches", "N", "how many searches there may be at the same time (8)"},
     {"per-client", "N", "how many of them for one address (6)"},
     {"connections", "N", "how many connections there may be at the same time (256)"},
-    {"rooms", "N", "how many rooms there may be in which two people play (50; 0 beyond this machine)"},
+    {"rooms", "N", "how many rooms of two people there may be (50; 0 beyond this machine)"},
     {"rooms-per-client", "N", "how many of them may be opened from one address (8)"},
     {"room-idle", "TIME", "a room ends when nobody has acted for so long (30 minutes)"},
     {NULL, NULL, NULL},

@@ -1,5 +1,5 @@
 // A room of the server: the invitation, the game, what comes after it.
-import { useEffect } from 'preact/hooks'
+import { useEffect, useLayoutEffect } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { node } from '../model/variations.ts'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
@@ -269,7 +269,8 @@ function Panel({
 }
 
 export function RoomView({ seat, now, onSeat }: { seat: Seat; now: Shown; onSeat: OnSeat }) {
-  useEffect(() => enter(seat), [seat.room, seat.token])
+  // Before it is drawn: what the room told before it was left is not shown again.
+  useLayoutEffect(() => enter(seat), [seat.room, seat.token])
   const room = state.value
   if (!room || now.game !== room.game)
     return (
