@@ -342,8 +342,8 @@ ZM_API size_t zm_draw(const struct zm_context *zm, char *out, size_t capacity);
  *                      height of its letters; mono: they are equally wide, and blanks count */
 ZM_API size_t zm_describe(const struct zm_context *zm, char *out, size_t capacity);
 /* The ids of the cells to be clicked, one after the other, to make a legal move: separated by
- * blanks. No other legal move has the same cells, nor begins with them. "" if there are so many
- * moves that the board has no place for all. */
+ * blanks. No other legal move has the same cells, nor begins with them. "" if the
+ * board has no place for all moves. */
 ZM_API size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_t capacity);
 /* The least hash of all positions that are symmetric to this one, itself included: equal for
  * symmetric positions. */

@@ -91,7 +91,7 @@ struct zm_book_facts {
 };
 /* Says so of an opened book. ZM_BAD_INPUT: out->size is not set. */
 ZM_API enum zm_status zm_book_facts(const struct zm_book *book, struct zm_book_facts *out);
-/* The i-th entry, in the order of the keys. False: there are not so many, or its block is
+/* The i-th entry, in the order of the keys. False: there are not this many, or its block is
  * damaged. */
 ZM_API bool zm_book_entry_at(const struct zm_book *book, uint64_t i, struct zm_book_entry *out);
 

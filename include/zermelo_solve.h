@@ -2,7 +2,7 @@
  *
  * zermelo_solve.h - exact values, and proofs of them that anybody can check.
  *
- * A value is found by questions: is the result at least so much? What was found can be written down
+ * A value is found by questions: is the result at least v? What was found can be written down
  * as a certificate, from which the program `verifier`, or any other that follows
  * docs/certificate.md, sees that it is true, without trusting anybody. */
 #ifndef ZERMELO_SOLVE_H

@@ -40,7 +40,7 @@ struct zm_tables_facts {
     size_t size;             /* sizeof(struct zm_tables_facts) */
     char game[ZM_SPEC_TEXT]; /* the rules: a game string, all of which matters */
     const char *piece;       /* what is counted, singular: "seed" */
-    int most;                /* positions of at most so many pieces are there */
+    int most;                /* positions of at most this many pieces are there */
     uint64_t positions;
     uint64_t bytes; /* of the file; 0: there is none, nor a hash */
     bool compressed;
@@ -75,8 +75,8 @@ ZM_API enum zm_status zm_tables_check(const struct zm_tables *tables, uint64_t p
                                       void (*progress)(void *with, double part), void *with,
                                       struct zm_tables_check *out);
 
-/* Looks up positions drawn at random, the same over and over, on so many threads (0: one a core), a
- * group at a time as searches do, for about so many seconds, drawing included. Returns how many in
+/* Looks up positions drawn at random, the same over and over, on `threads` (0: one a core), a
+ * group at a time as searches do, for about `seconds`, drawing included. Returns how many in
  * a second of the processor, the threads' added up; 0: out of memory, more than 64 threads, or
  * damaged tables. */
 ZM_API double zm_tables_speed(const struct zm_tables *tables, int threads, double seconds,
@@ -115,7 +115,7 @@ struct zm_tables_communicator {
 /* Which tables to make, and by what means. Zeros mean the default. */
 struct zm_tables_wanted {
     size_t size;                          /* sizeof(struct zm_tables_wanted) */
-    int most;                             /* positions of at most so many pieces */
+    int most;                             /* positions of at most this many pieces */
     const struct zm_allocator *allocator; /* NULL: malloc and free */
     int threads;                          /* 0 (one a core) to 64 */
     uint64_t memory;                      /* bytes it may take; 0: what the machine has */

@@ -276,7 +276,7 @@ export interface SolveOptions extends Stoppable {
   claim?: string | undefined
   /** Write a certificate, from which `verify` sees that it is true. */
   certificate?: boolean | undefined
-  /** Leave positions of at most so many pieces to the verifier. */
+  /** Leave positions of at most this many pieces to the verifier. */
   leaves?: number | undefined
   /** "exact", "dfpn" or "pn2"; the best for the game if left out. */
   method?: string | undefined
@@ -291,7 +291,7 @@ export interface SolveOptions extends Stoppable {
 export interface SolutionSoFar {
   least: number
   most: number
-  /** Is the result of the side to move at least so much? */
+  /** Is the result of the side to move at least this much? */
   question: number
   nodes: number
   /** Of a certificate: proven and remembered. */

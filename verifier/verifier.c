@@ -559,7 +559,7 @@ static void check_file(struct check *c, const char *claim)
         struct part *p = c->now = &c->part[i];
         proven[p->prover] = p->bound, c->digits = 0, c->radix = UINT64_MAX;
         if (take_memory(c)) verify(c, &c->r.start, 0, 0, zone);
-        else fail(c, UNABLE, 0, "there is no memory for so many positions");
+        else fail(c, UNABLE, 0, "there is no memory for this many positions");
         if (c->digits || p->positions || p->replies || p->bytes)
             fail(c, REJECTED, 0, "the counts are not those of the header");
     }

@@ -75,7 +75,7 @@ EXPORT(engine_version) int engine_version(void); /* zm_version() */
 /* The state, the texts of the legal moves, and the last move as the game writes it. */
 EXPORT(engine_moves) char *engine_moves(const char *position);
 /* The value, or with least <= most whether a claim holds: that the result of the first side is at
- * least and at most so much. A claim has one bound, the other being INT32_MIN or INT32_MAX, or two
+ * least and at most this. A claim has one bound, the other being INT32_MIN or INT32_MAX, or two
  * that are the same. `method` may be empty. Without `certified` no certificate is written; `leaves`
  * is as in zm_certify(). The book is as above; it is not asked for a certificate. */
 EXPORT(engine_solve)

@@ -2,7 +2,7 @@
  * adapter_kgp.c - the adapter for clients of the Kalah Game Protocol, to which it is the server.
  *
  * A client hears of its time only by "stop", which it is told when that is up. The margin is for
- * one that has sent no move by then; without a move it loses. With the option lots=yes the adapter
+ * one that has sent no move by then; without a move it loses. With the option random=yes it
  * plays a random legal move instead, as the protocol says. */
 #include "adapter_net.h"
 #include "command.h"
@@ -20,17 +20,17 @@ struct kgp {
     bool greeted;              /* the client has chosen a mode */
     int64_t next_id, question; /* id of the last request */
     size_t heard;              /* bytes received since that request */
-    bool random_move;          /* the option lots=yes */
+    bool random_move;          /* the option random=yes */
 };
 
 static bool open_kgp(struct adapter *adapter, struct zm_error *error)
 {
     struct kgp *k = (struct kgp *)adapter;
-    char lots[8];
+    char random[8];
 
     (void)error;
-    k->random_move =
-        adapter_option(adapter->options, "lots", lots, sizeof lots) && strcmp(lots, "yes") == 0;
+    k->random_move = adapter_option(adapter->options, "random", random, sizeof random) &&
+                     strcmp(random, "yes") == 0;
     return adapter_net_open(adapter, "2671");
 }
 

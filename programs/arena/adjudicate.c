@@ -71,7 +71,7 @@ static bool end_game(struct game *g, enum ending ending, int points)
     return true;
 }
 
-/* Whether a side made so many moves, and gave each of the last a value from `least` to `most`. */
+/* Whether a side made this many moves, and gave each of the last a value from `least` to `most`. */
 static bool says(const struct game *g, enum zm_side side, uint64_t moves, double least, double most)
 {
     for (size_t i = g->count; moves > 0 && i-- > 0;) {

@@ -9,7 +9,7 @@
 #define OPTIONS_ADJUDICATION                                                                       \
     {"resign", "VALUE,MOVES", "lost when both have said so, by VALUE or more, for MOVES moves"},   \
         {"draw", "VALUE,MOVES,PLY", "drawn when both have said so, within VALUE, from PLY on"},    \
-        {"judge", "NODES", "over when a search of so many nodes has proven its value"},            \
+        {"judge", "NODES", "over when a search of this many nodes has proven its value"},          \
     {                                                                                              \
         OPTION_TABLES                                                                              \
     }

@@ -89,7 +89,7 @@ struct zm_context *bench_open(struct bench *b, const char *game, const char *mov
     return NULL;
 }
 
-/* One search of at most so many nodes (0: no limit). */
+/* One search of at most this many nodes (0: no limit). */
 static bool think_once(struct bench *b, struct zm_context *zm, const char *player, uint64_t nodes,
                        struct effort *out)
 {

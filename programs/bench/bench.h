@@ -48,12 +48,12 @@ size_t bench_games(const struct bench *b, const char *const *list, size_t n, con
 struct zm_context *bench_open(struct bench *b, const char *game, const char *moves);
 /* True if the status is ZM_OK; else false after one line on stderr, with b->code. */
 bool bench_check(struct bench *b, struct zm_context *zm, enum zm_status status);
-/* Searches again and again, each time as if nothing were known before, for so much processor time
+/* Searches again and again, each time as if nothing were known before, for this much processor time
  * (0: once). A search without an end of its own is given as many nodes as take about so long. If
  * not once, memory was touched before: pages may take the system as long as the search. */
 bool bench_search(struct bench *b, struct zm_context *zm, const char *player, double seconds,
                   struct effort *out);
-/* The same with so many nodes for each. */
+/* The same with this many nodes for each. */
 bool bench_repeat(struct bench *b, struct zm_context *zm, const char *player, uint64_t nodes,
                   double seconds, struct effort *out);
 /* bench_search() in a context of its own. */

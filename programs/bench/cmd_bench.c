@@ -121,8 +121,8 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"full", NULL, "measure all sections"},
     {"time", "TIME", "measure each figure for at least so long (100ms)"},
-    {"threads", "N", "compare one thread with so many (all cores)"},
-    {"searches", "N", "in sections overrun and referee: so many searches (10000 and 1000)"},
+    {"threads", "N", "compare one thread with this many (all cores)"},
+    {"searches", "N", "in sections overrun and referee: this many searches (10000 and 1000)"},
     {NULL, NULL, NULL},
 };
 

@@ -15,7 +15,7 @@ int calibration_writable(const struct call *call);
 /* Adds rows to it, each in place of what was known of its game and player. Returns all rows, to be
  * given back with json_decref(). NULL after a complaint; *code is then the exit code. */
 json_t *calibration_keep(const struct call *call, json_t *rows, int *code);
-/* Nodes for so many seconds; 0 after a complaint that there is no calibration. */
+/* Nodes for this many seconds; 0 after a complaint that there is no calibration. */
 uint64_t calibration_nodes(const struct call *call, const struct zm_context *zm, const char *player,
                            double seconds);
 /* Replaces time=... in a player's string by the number of nodes that take that time. Free the

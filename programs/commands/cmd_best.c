@@ -138,7 +138,7 @@ static const struct option options[] = {
     OPTIONS_POSITION,
     OPTIONS_ROOT,
     {"batch", "FILE", "answer each line of FILE (-: of standard input) as JSON"},
-    {"threads", "N", "with --batch: so many positions at once (all cores)"},
+    {"threads", "N", "with --batch: this many positions at once (all cores)"},
     {OPTION_TABLES},
     {OPTION_BOOK},
     {OPTION_CELLS},

@@ -112,7 +112,7 @@ static void add_loss(struct career *c, const char *line, int game)
     c->last_lost = game;
 }
 
-/* Plays until so many games in a row are won, but at least as many as are shown under `series`;
+/* Plays until this many games in a row are won, but at least as many as are shown under `series`;
  * NULL: none is. */
 static bool play_career(struct pupil *p, const char *series, struct career *c)
 {

@@ -103,7 +103,7 @@ const struct experiment lab_tuc_mcts = {
     .summary = "MCTS on TUC chess: 10 000 simulations a move against 1000, 50 000 against 10 000",
     CROSSTABLE("tuc-chess", mcts_players, 100),
     .notes =
-        "MCTS on TUC chess with so many simulations a move. Published: 90, 80 and 100 %, from\n"
+        "MCTS on TUC chess with this many simulations a move. Published: 90, 80 and 100 %, from\n"
         "matches of the report's own programs; their number of games is not told. The same\n"
         "with their kind of search: zermelo lab tuc-uct.\n",
 };
@@ -126,7 +126,7 @@ const struct experiment lab_tuc_uct = {
     CROSSTABLE("tuc-chess", uct_players, 100),
     .notes =
         "UCT, the report's kind of search, with games played at random to the end and a fifth of\n"
-        "the evaluation, on TUC chess with so many simulations a move. Published: 90, 80 and 100 "
+        "the evaluation, on TUC chess with this many simulations a move. Published: 90, 80 and 100 "
         "%,\n"
         "from matches of the report's own programs; their number of games is not told. What is\n"
         "the strongest against others: zermelo lab tuc-mcts.\n",

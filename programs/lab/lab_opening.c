@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * lab_opening.c - source report B: with the first two moves known even shallow bots win.
  *
- * All openings of so many moves are played, with both sides. */
+ * All openings of this many moves are played, with both sides. */
 #include "lab_bots.h"
 
 enum { OPENING = 2, LONG_OPENING = 3, STEPS_MOST = 5 };
@@ -43,7 +43,7 @@ static void run(struct lab *lab)
         for (int steps = 1; steps <= (lab->quick ? 1 : all[i].most) && going; steps++)
             going = add_row(lab, zm, &book, &all[i], steps);
     fprintf(lab->note,
-            "Alpha-beta that looks so many steps of two turns ahead; of the book its first two\n"
+            "Alpha-beta that looks this many steps of two turns ahead; of the book its first two\n"
             "moves are exact (%zu positions were solved). Every opening of two moves is played, "
             "both\n"
             "sides; where three are named, of three. The stand-in for kalahandroid, which can no\n"

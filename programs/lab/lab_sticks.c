@@ -79,7 +79,7 @@ static uint32_t nearness(int player, int32_t value)
     return difference > (uint32_t)maxint ? 0 - difference : difference;
 }
 
-/* getRealVal: `player` is the one whose move left so many. */
+/* getRealVal: `player` is the one whose move left this many. */
 static int32_t real_value(int left, int player)
 {
     if (left == 0) return maxint * player;

@@ -97,6 +97,6 @@ const struct experiment lab_kalah_values = {
     .bars = true,
     .notes =
         "What the first side wins by, in seeds; the seconds are those of the search, which asked\n"
-        "a table of so many seeds. empty: a last seed alone is captured too.\n",
+        "a table of this many seeds. empty: a last seed alone is captured too.\n",
     .run = run_kalah,
 };

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lengths are in units of which a cell has so many; so are those in the figures below. */
+/* Lengths are in units of which a cell has this many; so are those in the figures below. */
 enum { CELL = 50, MARGIN = 8, DEFAULT_CELL = 44, DEFAULT_MOST = 480, TEXT = 256 };
 enum { NUMBERS = 18, CAPTION = 30 }; /* the height of the numbers of pits, and of the line below */
 

@@ -118,7 +118,7 @@ struct talk {
     void (*news)(void *with, const struct zm_result *so_far);
     void (*answer)(void *with, enum zm_status status, const struct zm_result *result);
     /* Ends the search, if there is one, with the best it has found. It is called again and again
-     * after a LINE_AHEAD, soon after the last line, and when so much waits that no more is
+     * after a LINE_AHEAD, soon after the last line, and when this much waits that no more is
      * read. */
     void (*finish)(void *with);
     void (*ended)(void *with); /* no more lines will come */

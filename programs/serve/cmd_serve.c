@@ -234,7 +234,7 @@ const struct option serve_options[] = {
     {OPTION_BOOK},
     {"for", "TIME", "end after so long, such as 5s"},
     {"time", "TIME", "a search takes at most so long (10 minutes)"},
-    {"memory", "SIZE", "a search takes at most so much memory (256M)"},
+    {"memory", "SIZE", "a search takes at most this much memory (256M)"},
     {"searches", "N", "how many searches there may be at the same time (8)"},
     {"per-client", "N", "how many of them for one address (6)"},
     {"connections", "N", "how many connections there may be at the same time (256)"},

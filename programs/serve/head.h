@@ -7,7 +7,7 @@
 #include "request.h"
 
 enum {
-    HEAD_MOST = 8 << 10,     /* bytes; so many are looked at */
+    HEAD_MOST = 8 << 10,     /* bytes; this many are looked at */
     HEAD_PARTS = 256,        /* fields, cookies, arguments: each takes memory in libmicrohttpd */
     CONTENT_MOST = 16 << 20, /* bytes of a body that are read, be it only to drop them */
 };

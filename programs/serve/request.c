@@ -116,7 +116,7 @@ static char *add_word(char *at, const char *word)
     return add_text(at, word, ' ', ' ');
 }
 
-/* All moves are words, none is empty: so many as there are in the list. */
+/* All moves are words, none is empty: this many as there are in the list. */
 static bool check_moves(const json_t *moves, const char *name, size_t *length, struct refusal *why)
 {
     size_t i;

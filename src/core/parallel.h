@@ -17,7 +17,7 @@ bool thread_begin(pthread_t *thread, void *(*run)(void *with), void *with);
  * cannot be started is skipped. */
 void parallel_for(int n, void (*work)(void *with, int i), void *with);
 
-/* Whether a wish for so many threads can be met; 0 stands for one a core. */
+/* Whether a wish for this many threads can be met; 0 stands for one a core. */
 static inline bool parallel_can(int threads)
 {
     return 0 <= threads && threads <= PARALLEL_MAX;

@@ -48,7 +48,7 @@ static inline char side_letter(enum zm_side side)
 
 /* "XO./.X./..O X": the rows, then who moves. */
 size_t grid_write(const struct grid *g, char *out, size_t capacity);
-/* The rows of the same, of the number and length set in g; also with numbers for so many free
+/* The rows of the same, of the number and length set in g; also with numbers for this many free
  * cells, and with blanks. `text` is moved to what stands behind them. */
 bool grid_read_rows(struct grid *g, const char **text, struct zm_error *error);
 /* Who moves: X or O, whatever the numbers of stones. It may be left out where these tell it: X has
@@ -65,7 +65,7 @@ size_t grid_write_cell(int column, int number, char *out, size_t capacity);
  * which is left out if no column needs it. */
 struct grid_style {
     bool row_numbers;
-    int short_labels; /* so many columns have nothing in the first line */
+    int short_labels; /* this many columns have nothing in the first line */
     char (*label)(int column, bool first_line);
 };
 size_t grid_draw(const struct grid *g, const struct grid_style *style, const char *status,

@@ -28,7 +28,7 @@
     "chance", "full, star1, star2, likely", fallback,                                              \
         "chance nodes: all outcomes, with cuts, or the likeliest only"
 #define COUNT_VALUES "1 to 10^18: " ZM_COUNT_FORM
-#define OPTION_NODES "nodes", COUNT_VALUES, "no limit", "stop after so many moves tried"
+#define OPTION_NODES "nodes", COUNT_VALUES, "no limit", "stop after this many moves tried"
 #define OPTION_TIME "time", ZM_TIME_FORM, "no limit", "stop after so long"
 #define OPTION_HASH                                                                                \
     "hash", "1 to 65536 MiB, such as 64, 64MiB or 2G", "64",                                       \

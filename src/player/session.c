@@ -101,7 +101,7 @@ static struct memory_plan plan_of(const struct session *s, int i, size_t levels,
     return plan;
 }
 
-/* The bytes of a search with all its parts and so many levels. */
+/* The bytes of a search with all its parts and this many levels. */
 static size_t bytes_of(const struct session *s, size_t levels)
 {
     struct memory_plan plan = plan_of(s, 0, levels, SIZE_MAX);

@@ -5,7 +5,7 @@
 #define GAME_TABLE_DEPTH 2 /* the least remaining depth at which the table is used */
 #endif
 #ifndef GAME_QUIET_PLIES
-#define GAME_QUIET_PLIES 0 /* where candidates() lists moves, nobody wins within so many plies */
+#define GAME_QUIET_PLIES 0 /* where candidates() lists moves, nobody wins within this many plies */
 #endif
 #ifndef GAME_LOOK_AHEAD
 #define GAME_LOOK_AHEAD 0 /* proofs look moves up before one is searched, above this level */

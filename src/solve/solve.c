@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * solve.c - finds the value of a position by tests of bounds: is it at least so much? (Pearl
+ * solve.c - finds the value of a position by tests of bounds: is it at least this much? (Pearl
  * 1980.) */
 #include "solve/solve.h"
 

@@ -2,7 +2,7 @@
  * fuzz_book.c - the input is how a sound book of connect:4,3,3 is damaged: a byte that says whether
  * its digests are put right (1), as a forger would, and whether its entries are long ones (2);
  * then, by threes, an offset, low byte first, and what is xored into the byte there; an offset from
- * 32768 on cuts the book to so much more than that. */
+ * 32768 on cuts the book to this much more than that. */
 #include "fuzz.h"
 
 #include "core/checksum.h"

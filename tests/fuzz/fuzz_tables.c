@@ -2,7 +2,7 @@
  * fuzz_tables.c - the input is how a sound file of tables of kalah:3,4 is damaged: a byte that says
  * which file (1: a compressed one) and whether its checksums are put right (2), as a forger would;
  * then, by threes, an offset, low byte first, and what is xored into the byte there; an offset
- * from 32768 on cuts the file to so much more than that. */
+ * from 32768 on cuts the file to this much more than that. */
 #include "fuzz.h"
 
 #include "core/checksum.h"
@@ -81,7 +81,7 @@ static void make(int which)
 
 /* -- What tables say. ------------------------------------------------------------------------ */
 
-/* Of each position of so many seeds, the rest in South's store; `at` counts them. */
+/* Of each position of this many seeds, the rest in South's store; `at` counts them. */
 static void ask_all(struct zm_context *zm, int *house, int i, int seeds, int *value, int *at)
 {
     for (int n = 0; i < 2 * HOUSES && n <= seeds; n++) {
@@ -187,7 +187,7 @@ static void go_on(void)
     enum zm_status status = zm_tables_maker_resume(maker, sound.path, &levels);
 
     if (status) expect_why(zm_tables_maker_why(maker));
-    expect(status || (levels >= 0 && levels <= LEVELS), "so many levels are there");
+    expect(status || (levels >= 0 && levels <= LEVELS), "this many levels are there");
     zm_tables_maker_free(maker);
 }
 

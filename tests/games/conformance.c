@@ -336,16 +336,16 @@ static void game(struct tables *t, uint64_t *seed)
     enum { PLIES = 1024, THOROUGH = 6 };
     static uint64_t hashes[PLIES];
     size_t plies = 0;
-    uint64_t lots = *seed;
+    uint64_t draws = *seed;
     bool wide = is_wide(t->zm);
 
     for (; plies < PLIES && !zm_outcome(t->zm, NULL); plies++) {
         hashes[plies] = zm_hash(t->zm);
-        check_here(t, &lots, plies < (wide ? 2 : THOROUGH) || chance(seed, wide ? 64 : 16) == 0);
+        check_here(t, &draws, plies < (wide ? 2 : THOROUGH) || chance(seed, wide ? 64 : 16) == 0);
         size_t n = zm_moves(t->zm, listed, ZM_MOVES_MAX);
         step(t, listed[chance(seed, n)]);
     }
-    check_here(t, &lots, true);
+    check_here(t, &draws, true);
     check_way_back(t->zm, hashes, plies);
     while (!zm_undo(t->guest)) {}
     while (t->twin && !zm_undo(t->twin)) {}

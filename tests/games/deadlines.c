@@ -247,7 +247,7 @@ static void check(const struct table *t, const char *player,
     }
 }
 
-/* All of it takes minutes: unless a table is named one player in so many is asked there, drawn at
+/* All of it takes minutes: unless a table is named one player in this many is asked there, drawn at
  * random. */
 static bool is_asked(const char *player, const char *only, uint64_t *seed)
 {

@@ -13,7 +13,7 @@ enum { COLUMNS = 4, LINE_MOST = 4096, POSITION_MOST = 24 * 1024 };
 /* Bytes of a file, or of memory. */
 struct bytes {
     const char *at;
-    size_t left, step; /* at most so many are given at once */
+    size_t left, step; /* at most this many are given at once */
 };
 
 static size_t give(void *with, char *out, size_t capacity)

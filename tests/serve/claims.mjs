@@ -20,8 +20,8 @@ const memory = 8 << 20
 
 // -- Who is asked. --------------------------------------------------------------------------------
 
-// Games, and from how late a position they are taken: so many of a random game's last plies are
-// taken back, or only so many of its first are made. A weight says how often.
+// Games, and from how late a position they are taken: this many of a random game's last plies are
+// taken back, or only this many of its first are made. A weight says how often.
 const late = (most) => ({ back: most })
 const early = (most) => ({ made: most })
 const games = [

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A hundred clients at once, from several addresses, that ask, break off, read slowly, or talk
-// nonsense, for so many seconds: load.mjs ZERMELO [SECONDS]. What they hear is what is told, the
+// nonsense, for this many seconds: load.mjs ZERMELO [SECONDS]. What they hear is what is told, the
 // server's memory does not grow, and afterwards it is well and idle.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

@@ -2,8 +2,8 @@
  * forge.c - makes bad certificates out of good ones.
  *
  *     forge flip AT IN OUT        one bit of a byte turned
- *     forge cut AT IN OUT         only so many bytes
- *     forge raise N IN OUT        every bound asks for so much more; the hash is right
+ *     forge cut AT IN OUT         only this many bytes
+ *     forge raise N IN OUT        every bound asks for this much more; the hash is right
  *     forge scramble SEED IN OUT  some bytes of the proofs drawn by lot; the hash is right
  *     forge drop AT IN OUT        eight bytes of a proof left out; sizes and hash are right */
 #include "../certificate_file.h"

@@ -10,7 +10,7 @@
 /* The file of whole tables, and that of tables half made. */
 extern const char file_name[], part_name[];
 
-/* A maker of the tables of a game with at most so many seeds. */
+/* A maker of the tables of a game with at most a given number of seeds. */
 struct zm_tables_maker *maker_of(const char *game, int most, int threads);
 /* Fails the test with the maker's reason. */
 void good(const struct zm_tables_maker *maker, enum zm_status status);

@@ -152,7 +152,7 @@ static int below(int n)
     return (int)chance(&seed, (uint64_t)n);
 }
 
-/* A board of kings, up to so many other pieces and presents. */
+/* A board of kings, up to this many other pieces and presents. */
 static void random_rows(char rows[REF_ROWS * (REF_COLS + 1)], int most)
 {
     static const char kinds[] = "PPPRpppr*";
@@ -187,7 +187,7 @@ static int pieces_on(const struct ref_tuc *g)
     return n;
 }
 
-/* Both are set to a random position with so many plies to go; false if it is over. The server's
+/* Both are set to a random position with this many plies to go; false if it is over. The server's
  * count of pieces may be wrong, as it is after arrivals by capture. */
 static bool set_random(struct zm_context *zm, struct ref_tuc *g, bool server, int left)
 {
@@ -237,7 +237,7 @@ static void check_value(struct zm_context *zm, const char *player, int depth, st
     if (truth.exact && r.kind != ZM_EXACT && !may_leave_out) say(zm, string, truth);
 }
 
-/* The value of the whole game, so many plies from its end: what the last present is worth comes
+/* The value of the whole game, this many plies from its end: what the last present is worth comes
  * behind them. */
 static struct plain tuc_whole(const struct ref_tuc *g)
 {

@@ -76,7 +76,7 @@ static struct box *box_new(void)
     return b;
 }
 
-/* A new context solves, for at most so many nodes. */
+/* A new context solves, for at most this many nodes. */
 static enum zm_status solve_by(const char *game, const char *method, uint64_t nodes, size_t memory,
                                const struct zm_keeper *keeper, struct zm_solution *out)
 {
@@ -396,7 +396,7 @@ static bool take(void *with, uint64_t offset, const void *bytes, size_t n)
     return true;
 }
 
-/* A new context writes a certificate, or begins to: its solver has at most so many nodes. */
+/* A new context writes a certificate, or begins to: its solver has at most this many nodes. */
 static enum zm_status certify_by(uint64_t nodes, const struct zm_keeper *keeper)
 {
     struct zm_context *zm = opened("connect:4,4,4");

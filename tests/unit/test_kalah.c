@@ -99,7 +99,7 @@ static double value_by(struct zm_context *zm, const char *player)
     return r.value;
 }
 
-/* Up to so many random moves; false if the game is over then. */
+/* Up to this many random moves; false if the game is over then. */
 static bool wander(struct zm_context *zm, size_t most, uint64_t *seed)
 {
     zm_move list[16];

@@ -140,7 +140,7 @@ static void test_values(void **unused)
 /* Boards on which wins are proven by threats and zones; alpha-beta knows of no zones. */
 static const char *const crowded[] = {"mnk:9,3,3", "mnk:7,4,4", "mnk:6,5,4", "mnk:6,5,5"};
 
-/* Stones at random, until so many cells are free; none of them ends the game. */
+/* Stones at random, until this many cells are free; none of them ends the game. */
 static struct zm_context *crowd(const char *game, size_t left, uint64_t *seed)
 {
     struct zm_context *zm = opened(game);

@@ -40,7 +40,7 @@ static void test_tree(void **unused)
 
     (void)unused;
     for (uint64_t seed = 0; seed < 4; seed++) {
-        uint64_t lots = seed;
+        uint64_t draws = seed;
         struct zm_context *zm = opened("kalah:4,3"), *plain = opened("kalah:4,3");
         struct zm_result with = {.size = sizeof with}, without = {.size = sizeof without};
         zm_move list[8];
@@ -50,7 +50,7 @@ static void test_tree(void **unused)
             assert_int_equal(zm_think(plain, "exact", NULL, &without), ZM_OK);
             if (with.kind == ZM_EXACT) assert_true(with.value == without.value);
             proven += with.kind == ZM_EXACT;
-            zm_move m = list[random_pick(&lots, (uint32_t)zm_moves(zm, list, 8))];
+            zm_move m = list[random_pick(&draws, (uint32_t)zm_moves(zm, list, 8))];
             zm_play(zm, m), zm_play(plain, m);
         }
         zm_close(plain);

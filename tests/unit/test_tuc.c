@@ -238,7 +238,7 @@ static void open_table(struct table *t, const char *parameters)
 
 enum { DEEPEST = 6 };
 
-/* What each position on the way promised for so many plies. */
+/* What each position on the way promised for this many plies. */
 struct promise {
     int plies;
     zm_score least, most;

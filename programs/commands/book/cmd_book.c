@@ -104,8 +104,8 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"by", "proof|search|selfplay", "build: how values are found (proof)"},
     {"plies", "N", "build: the last ply, 0 to 60; import (30), export: likewise"},
-    {"positions", "N", "build --by search: end with at least so many"},
-    {"games", "N", "build --by selfplay: end with at least so many"},
+    {"positions", "N", "build --by search: end with at least this many"},
+    {"games", "N", "build --by selfplay: end with at least this many"},
     {"time", "TIME", "build --by search, --by selfplay: end when it is up"},
     {"breadth", "N", "build --by search, --by selfplay: more moves are added one by one (16)"},
     {"player", "PLAYER", "build --by search (strong:nodes=100k), --by selfplay (strong:nodes=2k)"},
@@ -115,7 +115,7 @@ static const struct option options[] = {
     {"memory", "SIZE", "build, verify: for the table of the proofs (256M)"},
     {"seeds", "N", "build, verify: for Kalah, first make tables of up to N seeds"},
     {"proven", NULL, "export: only what is proven"},
-    {"sample", "N", "verify: prove so many positions of the last ply again (10)"},
+    {"sample", "N", "verify: prove this many positions of the last ply again (10)"},
     OPTIONS_POSITION,
     {NULL, NULL, NULL},
 };

@@ -74,7 +74,7 @@ static int prove_again(struct verification *v, struct prover *prover, size_t num
     return EXIT_DONE;
 }
 
-/* Of the positions of the last ply that are not over so many are drawn, none twice (Knuth's
+/* Of the positions of the last ply that are not over this many are drawn, none twice (Knuth's
  * selection sampling); all, if there are no more. */
 static int prove_sample(struct verification *v)
 {

@@ -217,7 +217,7 @@ static const struct option options[] = {
     {"buffer", "SIZE", "build: under mpirun, for what others hold, up to 1024MiB (64MiB)"},
     {"probes", "TIME", "info: look positions up at random for so long, and say how many a second"},
     {"threads", "N", "build, check, info: how many work (one a core)"},
-    {"sample", "N", "check: so many positions, such as 10M (1M)"},
+    {"sample", "N", "check: this many positions, such as 10M (1M)"},
     OPTIONS_POSITION,
     {OPTION_TABLES},
     {NULL, NULL, NULL},

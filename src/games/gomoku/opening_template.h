@@ -197,7 +197,7 @@ static inline size_t list_choices(const rules *r, const state *s, zm_move *out)
     return n;
 }
 
-/* Whether a cell lies in the central square of so many rows and columns; 0: anywhere. */
+/* Whether a cell lies in the central square of this many rows and columns; 0: anywhere. */
 static inline bool is_central(const rules *r, zm_move m, int square)
 {
     int down = 2 * row_of(r, m) - (r->form.m - 1), right = 2 * column_of(r, m) - (r->form.n - 1);

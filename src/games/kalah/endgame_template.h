@@ -47,7 +47,7 @@ static int endgame_pays(const rules *r, const state *s)
     return 4 * still_open(r, s) / (r->houses + 3);
 }
 
-/* The houses of a row as bytes; they have no more than so many seeds. */
+/* The houses of a row as bytes; they have no more than a given number of seeds. */
 static inline void row_bytes(const rules *r, const row *w, uint8_t out[KALAH_TABLE_HOUSES])
 {
     for (int i = 0; i < r->houses && i < KALAH_TABLE_HOUSES; i++) out[i] = (uint8_t)pit_of(w, i);

@@ -234,7 +234,7 @@ static struct side side_more(const struct plan *p, struct side s, int seeds)
 }
 
 /* Where the bytes of positions lie that differ in one row only, and what they are worth to the
- * side that moved there: all seeds less than the other side's, or so many more than the own. */
+ * side that moved there: all seeds less than the other side's, or this many more than the own. */
 struct source {
     const uint8_t *from;
     size_t stride;

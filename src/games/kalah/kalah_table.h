@@ -25,7 +25,7 @@ struct kalah_index {
     int unit;           /* steps of a byte for a seed: see kalah_table_value() */
     uint32_t below[KALAH_TABLE_HOUSES][KALAH_TABLE_LEVELS]; /* [k][n]: C(n + k, k) */
     uint32_t rows[KALAH_TABLE_LEVELS];                      /* how many hold n seeds */
-    uint64_t split[KALAH_TABLE_LEVELS][KALAH_TABLE_LEVELS]; /* the first of level n with so many
+    uint64_t split[KALAH_TABLE_LEVELS][KALAH_TABLE_LEVELS]; /* the first of level n with this many
                                                                seeds in the mover's row */
     uint64_t first[KALAH_TABLE_LEVELS + 1];                 /* the first of a level */
 };
@@ -35,7 +35,7 @@ extern const struct endgame_plan kalah_table_plan;
 /* False if there are too many positions to be numbered. */
 bool kalah_index_make(struct kalah_index *x, struct zm_error *error);
 
-/* Which of the rows with so many seeds this is. */
+/* Which of the rows with this many seeds this is. */
 static inline uint32_t kalah_rank(const struct kalah_index *x, const uint8_t *pits, int seeds)
 {
     uint32_t rank = 0;

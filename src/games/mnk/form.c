@@ -199,11 +199,11 @@ static void write_renju_opening(const struct mnk_form *f, struct text *t)
         text_say(
             t, "rules.mnk.soosyrv",
             "White may swap. White puts the fourth stone anywhere and declares a number from 1\n"
-            "to 8. Black may swap. Black offers so many points for the fifth stone.\n");
+            "to 8. Black may swap. Black offers that many points for the fifth stone.\n");
     else if (f->opening == OPENING_YAMAGUCHI)
         text_say(t, "rules.mnk.yamaguchi",
                  "X declares a number from 1 to %d. White may swap. White puts the fourth stone\n"
-                 "anywhere. Black offers so many points for the fifth stone.\n",
+                 "anywhere. Black offers that many points for the fifth stone.\n",
                  OFFERS_MAX);
     else
         text_say(

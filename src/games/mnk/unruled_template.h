@@ -198,7 +198,7 @@ static inline uint16_t take_cell(struct free_cells *left, uint32_t sample)
     return cell;
 }
 
-/* At most so many moves on the free cells, `left`. */
+/* At most this many moves on the free cells, `left`. */
 static struct playout_end fill(const rules *r, state *s, struct free_cells *left, int most,
                                uint64_t *seed)
 {

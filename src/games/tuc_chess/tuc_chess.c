@@ -255,7 +255,7 @@ static struct prey prey_of(struct lookahead p)
     return prey;
 }
 
-/* The most that so many of our moves bring, kings and arrivals apart; `standing`: in the
+/* The most that this many of our moves bring, kings and arrivals apart; `standing`: in the
  * evaluation, where the victim's weight is gone as well, else in the score alone. */
 static zm_score takings(const rules *r, struct prey prey, int ours, bool standing)
 {

@@ -80,8 +80,8 @@ test('seeds stay in their pit', () => {
   }
 })
 
-test('lots: the same for the same move, others for others', () => {
+test('the luck of a move: the same for the same move, others for others', () => {
   assert.equal(lot(5, 3), lot(5, 3))
-  const lots = new Set(Array.from({ length: 100 }, (_, ply) => lot(5, ply)))
-  assert.equal(lots.size, 100)
+  const draws = new Set(Array.from({ length: 100 }, (_, ply) => lot(5, ply)))
+  assert.equal(draws.size, 100)
 })
