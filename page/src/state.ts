@@ -8,7 +8,7 @@ import {
   type Shown,
   ZermeloError,
 } from './engine/types.ts'
-import { type CoursePlace, type Mode, readLink, writeLink } from './model/link.ts'
+import { type CoursePlace, type Link, type Mode, readLink, writeLink } from './model/link.ts'
 import { gameName } from './model/spec.ts'
 import { goTo, movesTo, noMoves, playAll, type Variations } from './model/variations.ts'
 import { message, t } from './words/words.ts'
@@ -140,24 +140,39 @@ export async function lay(p: Position): Promise<string | null> {
   }
 }
 
-// The address follows the table, so that it can be shared as it stands.
+// The state of an entry of the browser's history that this page made.
+const ours = 'zermelo'
+
+// The address follows the table, so that it can be shared as it stands. Another view is another
+// entry of the browser's history, so that Back leads to the view before.
 export function followAddress(): void {
   effect(() => {
     const plugin = info.value?.plugin
     if (mode.value === 'friend') return // whose view has an address of its own
     const link = { mode: mode.value, position: position.value, course: course.value }
     const hash = writeLink(plugin ? { ...link, plugin } : link)
-    if (location.hash !== hash) history.replaceState(null, '', hash)
+    if (location.hash === hash && history.state === ours) return
+    const stays = readLink(location.hash).mode === mode.value
+    history[stays ? 'replaceState' : 'pushState'](ours, '', hash)
   })
-  addEventListener('hashchange', () => readAddress())
+  addEventListener('hashchange', () => {
+    if (history.state === ours) readView()
+    else readAddress()
+  })
 }
 
-export async function readAddress(): Promise<void> {
+// Back and Forward change the view; the game on the table stays.
+function readView(): Link {
   const link = readLink(location.hash)
   batch(() => {
     mode.value = link.mode
     if (link.course) course.value = link.course
   })
+  return link
+}
+
+export async function readAddress(): Promise<void> {
+  const link = readView()
   if (!link.position) return
   const name = gameName(link.position.game)
   if (link.plugin && !available.value.some((game) => game.name === name)) {

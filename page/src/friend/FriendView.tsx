@@ -3,6 +3,7 @@ import { signal } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { controls } from '../model/clock.ts'
+import { readLink } from '../model/link.ts'
 import { gameName } from '../model/spec.ts'
 import { ClockField } from '../play/ClockField.tsx'
 import { available, fail, shown, table } from '../state.ts'
@@ -205,7 +206,9 @@ export function FriendView({ now }: { now: Shown }) {
   }, [])
   const hash = writeFriend(at.value)
   useEffect(() => {
-    if (ready && location.hash !== hash) history.replaceState(null, '', hash)
+    if (!ready || location.hash === hash) return
+    const here = readLink(location.hash).mode === 'friend'
+    history[here ? 'replaceState' : 'pushState'](null, '', hash)
   }, [ready, hash])
   const head = useRef<HTMLHeadingElement>(null)
   const { value } = visit

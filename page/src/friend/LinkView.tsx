@@ -6,6 +6,7 @@ import type { Shown } from '../engine/types.ts'
 import { noMoves, play, playAll } from '../model/variations.ts'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { Steps } from '../parts/Stage.tsx'
+import { useSpeech } from '../parts/useSpeech.ts'
 import { endText, resultText, sideName } from '../play/outcome.ts'
 import {
   engine,
@@ -17,7 +18,6 @@ import {
   positionAt,
   setTip,
   show,
-  spoken,
   table,
   why,
 } from '../state.ts'
@@ -140,9 +140,7 @@ function useLinkGame({ link, now, onSent }: Props) {
   }, [answered])
   const over = ready && (now.over || end !== null)
   const status = over ? overText(link, end, now) : statusOf(now, turn)
-  useEffect(() => {
-    if (ready) spoken.value = status
-  }, [status, ready])
+  useSpeech(status)
   return { wrong, offer, setOffer, setEnd, mine, going, turn, answered, answer, over, status }
 }
 

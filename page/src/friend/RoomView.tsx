@@ -1,11 +1,11 @@
 // A room of the server: the invitation, the game, what comes after it.
-import { useEffect, useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
-import { node } from '../model/variations.ts'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { Steps } from '../parts/Stage.tsx'
+import { useSpeech } from '../parts/useSpeech.ts'
 import { endText, resultText, sideName } from '../play/outcome.ts'
-import { isShown, mode, spoken, table } from '../state.ts'
+import { isShown, mode, table } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { linkTo, type Seat } from './address.ts'
@@ -242,11 +242,7 @@ function Panel({
   onSeat: OnSeat
 }) {
   const status = statusText(room, now)
-  useEffect(() => {
-    const { tree, tip } = table.value
-    const { move, parent } = node(tree, tip)
-    spoken.value = parent < 0 ? status : `${move}. ${status}`
-  }, [status, room.moves.length])
+  useSpeech(status)
   const invited = seat.invitation !== undefined && seat.token === undefined
   return (
     <>

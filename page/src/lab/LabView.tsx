@@ -5,8 +5,11 @@ import * as figures from '../model/figures.ts'
 import { tickText } from '../model/plot.ts'
 import '../styles/lab.css'
 import { t } from '../words/words.ts'
-import { type Data, data, type Experiment, type LabRow } from './data.ts'
+import { type Data, data, type Experiment, type LabRow, type Row } from './data.ts'
 import { Plot } from './Plot.tsx'
+import { Reports, Source } from './Reports.tsx'
+import { Scroll } from './Scroll.tsx'
+import { b } from './say.ts'
 
 const figure = (value: number | null) =>
   value === null ? '' : Number.isInteger(value) ? value.toLocaleString() : value.toPrecision(3)
@@ -20,15 +23,15 @@ function comparison({ published, measured, reproduced }: LabRow): string {
 
 function Rows({ one }: { one: Experiment }) {
   return (
-    <div class="scroll" tabindex={0} role="region" aria-label={t('experiment')}>
+    <Scroll label={b('experiment')}>
       <table>
         <thead>
           <tr>
             <th scope="col">{one.unit}</th>
             <th scope="col">{t('published')}</th>
-            <th scope="col">{t('measured')}</th>
+            <th scope="col">{b('measured')}</th>
             <th scope="col">{t('comparison')}</th>
-            <th scope="col">{t('source')}</th>
+            <th scope="col">{b('source')}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +57,7 @@ function Rows({ one }: { one: Experiment }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 
@@ -68,11 +71,18 @@ function dots(rows: readonly LabRow[]): Dot[] {
   }))
 }
 
-function One({ one }: { one: Experiment }) {
+interface OneProps {
+  one: Experiment
+  rows: readonly Row[]
+  onRow: (id: string) => void
+}
+
+function One({ one, rows, onRow }: OneProps) {
   const notes = typeof one.notes === 'string' ? [one.notes] : (one.notes ?? [])
   return (
     <article>
       <h2>{one.summary}</h2>
+      <Source rows={rows} source={one.source} onRow={onRow} />
       <Plot
         dots={dots(one.rows)}
         name={one.summary}
@@ -94,12 +104,12 @@ function One({ one }: { one: Experiment }) {
 // A section of the benchmarks.
 function Speed({ section }: { section: Section }) {
   const { name, columns, rows } = section
-  const heading = `${t('benchmarks')}: ${name}`
+  const heading = `${b('benchmarks')}: ${name}`
   return (
     <article>
       <h2>{heading}</h2>
       <Plot dots={figures.dots(section)} name={heading} unit="1 / s" />
-      <div class="scroll" tabindex={0} role="region" aria-label={heading}>
+      <Scroll label={heading}>
         <table>
           <thead>
             <tr>
@@ -122,46 +132,78 @@ function Speed({ section }: { section: Section }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </article>
+  )
+}
+
+// What can be chosen: an experiment, a section of the benchmarks, the table of the reports.
+function Chosen({ found, at, row, onRow }: ChosenProps) {
+  const { experiments, bench, rows } = found
+  const one = experiments[at]
+  const section = bench[at - experiments.length]
+  if (one) return <One one={one} rows={rows} onRow={onRow} />
+  if (section) return <Speed section={section} />
+  return <Reports rows={rows} chosen={row} />
+}
+
+interface ChosenProps {
+  found: Data
+  at: number
+  row: string | null // of the table
+  onRow: (id: string) => void
+}
+
+function Names({
+  names,
+  at,
+  onName,
+}: {
+  names: string[]
+  at: number
+  onName: (i: number) => void
+}) {
+  return (
+    <ul class="list">
+      {names.map((name, i) => (
+        <li key={name}>
+          <button
+            type="button"
+            class="item"
+            aria-current={i === at ? 'true' : undefined}
+            onClick={() => onName(i)}
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 export function LabView() {
   const [found, setFound] = useState<Data | null | undefined>(undefined)
-  const [chosen, setChosen] = useState(0)
+  const [at, setAt] = useState(0)
+  const [row, setRow] = useState<string | null>(null)
   useEffect(() => {
     data().then(setFound)
   }, [])
   if (found === undefined) return <p class="quiet">{t('loading')}</p>
-  if (found === null) return <p class="view note">{t('noFigures')}</p>
-  const { experiments: all, bench: speed } = found
-  const names = [...all, ...speed].map((one) => one.name)
-  const one = all[chosen]
-  const section = speed[chosen - all.length]
+  if (found === null) return <p class="view note">{b('noFigures')}</p>
+  const measured = [...found.experiments, ...found.bench].map((one) => one.name)
+  const choose = (i: number, id: string | null) => {
+    setAt(i)
+    setRow(id)
+  }
   return (
     <div class="view lab">
-      <nav class="panel narrow" aria-label={t('experiment')}>
-        <p class="quiet">{t('labIntro')}</p>
-        {names.length === 0 && <p class="note">{t('noLab')}</p>}
-        <ul class="list">
-          {names.map((name, i) => (
-            <li key={name}>
-              <button
-                type="button"
-                class="item"
-                aria-current={i === chosen ? 'true' : undefined}
-                onClick={() => setChosen(i)}
-              >
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
+      <nav class="panel narrow" aria-label={b('experiment')}>
+        <p class="quiet">{b('labIntro')}</p>
+        {measured.length === 0 && <p class="note">{b('noLab')}</p>}
+        <Names names={[...measured, b('reports')]} at={at} onName={(i) => choose(i, null)} />
       </nav>
       <div class="experiment">
-        {one && <One one={one} />}
-        {section && <Speed section={section} />}
+        <Chosen found={found} at={at} row={row} onRow={(id) => choose(measured.length, id)} />
       </div>
     </div>
   )

@@ -3,6 +3,8 @@
 import type { Dot } from '../model/figures.ts'
 import { scale, tickText } from '../model/plot.ts'
 import { t } from '../words/words.ts'
+import { Scroll } from './Scroll.tsx'
+import { b } from './say.ts'
 
 const width = 640
 const height = 300
@@ -200,10 +202,12 @@ export function Plot({ dots, name, x, unit, bars, logarithmic }: PlotProps) {
   const Chart = barred ? Bars : Lines
   return (
     <figure class="plot">
-      <svg viewBox={`0 0 ${width} ${tall}`} role="img" aria-label={name}>
-        <Axis ticks={ticks} at={at} />
-        <Chart dots={dots} at={at} ground={log ? low : 0} />
-      </svg>
+      <Scroll label={name}>
+        <svg viewBox={`0 0 ${width} ${tall}`} role="img" aria-label={name}>
+          <Axis ticks={ticks} at={at} />
+          <Chart dots={dots} at={at} ground={log ? low : 0} />
+        </svg>
+      </Scroll>
       <figcaption>
         <ul class="legend">
           {seriesOf(dots).map((series, i) => (
@@ -215,7 +219,7 @@ export function Plot({ dots, name, x, unit, bars, logarithmic }: PlotProps) {
         <span class="quiet">
           {x ? `${x} → ` : ''}
           {unit}
-          {log ? `, ${t('logarithmic')}` : ''} · ○ {t('published')} · ● {t('measured')}
+          {log ? `, ${b('logarithmic')}` : ''} · ○ {t('published')} · ● {b('measured')}
         </span>
       </figcaption>
     </figure>

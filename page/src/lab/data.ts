@@ -34,8 +34,17 @@ async function json<T>(path: string): Promise<T | null> {
   }
 }
 
+// Of the table of the source reports.
+export interface Row {
+  id: string
+  did: string
+  command: string
+  found: string
+}
+
 export interface Data {
   experiments: Experiment[]
+  rows: Row[]
   bench: Section[]
 }
 
@@ -52,5 +61,6 @@ export async function data(): Promise<Data | null> {
   const all = await Promise.all(names.map((name) => json<Experiment>(`data/${name}.json`)))
   const bench = index.bench ? sections(await json('data/bench.json')) : []
   const experiments = all.filter((one): one is Experiment => one !== null)
-  return { experiments, bench }
+  const rows = (await json<Row[]>('data/reports.json')) ?? []
+  return { experiments, rows, bench }
 }

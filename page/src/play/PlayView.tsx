@@ -9,7 +9,8 @@ import { hasOpening } from '../model/stones.ts'
 import { goTo, node } from '../model/variations.ts'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { LearnRules, Rules, Steps } from '../parts/Stage.tsx'
-import { fromLink, isShown, mode, setTree, shownAt, spoken, table, turned } from '../state.ts'
+import { useSpeech } from '../parts/useSpeech.ts'
+import { fromLink, isShown, mode, setTree, shownAt, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import * as match from './match.ts'
@@ -121,20 +122,10 @@ function Past() {
   )
 }
 
-// Says each move and each turn to those who listen.
-function useSpeech(now: Shown, status: string): void {
-  useEffect(() => {
-    if (!isShown()) return
-    const { tree } = table.value
-    const { move, parent } = node(tree, tree.current)
-    spoken.value = parent < 0 ? status : `${move}. ${status}`
-  }, [now, status])
-}
-
 export function PlayView({ now }: { now: Shown }) {
   const { hint, thinking, halted, end, live } = match
   const status = statusText(now, live.value ? end.value : null, thinking.value, halted.value)
-  useSpeech(now, status)
+  useSpeech(status)
   const hinted = hint.value && hint.value !== 'thinking' ? hint.value : null
   const byHand = isShown() ? match.handMoves(now) : match.noneToMake
   const [top, bottom] = turned.value ? ([0, 1] as const) : ([1, 0] as const)

@@ -241,6 +241,15 @@ test('the other openings say what is to be done at each stage', async () => {
   await open(page, 'view=play&game=mnk:15,15,5,renju,soosyrv-8&moves=h8+i9+j10+swap+g7')
   await says('How many points will Black offer')
   assert.equal(await page.locator('.opening button').count(), 8)
+  await open(page, 'view=play&game=mnk:15,15,5,renju,swap&moves=h8+h9+h7')
+  await says(/Take Black.*Stay White: put a white stone/)
+  await open(page, 'view=play&game=mnk:15,15,5,renju,yamaguchi&moves=h8+h9+h7')
+  await says('How many points will Black offer')
+  await open(page, 'view=play&game=mnk:15,15,5,renju,taraguchi-10&moves=h8')
+  await says(/Take Black.*Stay White: put a white stone/)
+  // The second player has the black stones now.
+  await open(page, 'view=play&game=mnk:15,15,5,renju,taraguchi-10&moves=h8+swap+i9')
+  await says(/Take White.*Stay Black: put a black stone/)
   await leave(page)
 })
 

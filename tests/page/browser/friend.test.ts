@@ -300,6 +300,7 @@ test('links that are damaged are answered by a line, and nothing moves', async (
     ['game=mnk:3,3,3&moves=b2&to=1', /^This link is damaged: it is for X, who is not to move\.$/],
     ['game=mnk:3,3,3&position=XXX&to=1', /^This link cannot be played: /],
     ['game=mnk:3,3,3&to=3', /^This link is damaged: “to” /],
+    ['game=mnk:3,3,3&game=mnk:3,3,3&to=1', /^This link is damaged: “game” /],
     ['game=mnk:3,3,3&to=1&evil=<b>', /^This link is damaged: “evil” /],
   ]
   for (const [fields, said] of cases) {

@@ -160,7 +160,9 @@ test('every cell has a name that can be spoken, and what happens is announced', 
   )
   await page.locator('.cell.free').first().click()
   await page.waitForFunction(() =>
-    /to move/.test(document.querySelector('[role=status].hidden')?.textContent ?? ''),
+    /^South: 1\. .* to move/.test(
+      document.querySelector('[role=status].hidden')?.textContent ?? '',
+    ),
   )
   await leave(page)
 })

@@ -466,10 +466,52 @@ test('the lab shows what there is', async () => {
   const page = await visitor()
   await open(page, 'view=lab')
   const names = page.locator('.list .item')
-  if ((await names.count()) > 0) {
+  await names.last().click()
+  assert.equal(await page.locator('.reports tbody tr').count(), 44)
+  if ((await names.count()) > 1) {
     await names.first().click()
     await page.locator('.plot svg').waitFor()
     assert.ok((await page.locator('.experiment tbody tr').count()) > 0)
+    // Each has a way to the row of the report that it is from.
+    await page.getByRole('button', { name: /^Row [A-Z]\d+ of the reports$/ }).click()
+    await page.locator('.reports tr.chosen:focus').waitFor()
   } else await page.getByText('There is no data here').waitFor()
+  await leave(page)
+})
+
+test('on a phone a plot keeps its letters, and says that it is wider', async () => {
+  const page = await visitor({ options: { viewport: { width: 390, height: 844 } } })
+  await open(page, 'view=lab')
+  const letters = page.locator('.plot .tick').first()
+  await letters.waitFor()
+  const size = await letters.evaluate((text) => {
+    const { a } = (text as SVGTextElement).getScreenCTM()!
+    return Number.parseFloat(getComputedStyle(text).fontSize) * a
+  })
+  assert.ok(size >= 11, `${size} px`)
+  await page.locator('.plot .cue').waitFor()
+  await leave(page)
+})
+
+test('Back leads to the view before, with the game as it is now', async () => {
+  const page = await visitor()
+  await open(page, 'view=play&game=mnk:3,3,3')
+  await page.locator('.cell.free').first().waitFor()
+  await page.getByRole('button', { name: 'Analyse', exact: true }).first().click()
+  await page.locator('.engine-lines').waitFor()
+  await page.locator('.cell.free').first().click()
+  await page.waitForFunction(() => location.hash.includes('moves='))
+  const before = new URLSearchParams(new URL(page.url()).hash).get('moves')
+  await page.getByRole('button', { name: 'Lab', exact: true }).click()
+  await page.locator('.view.lab').waitFor()
+  await page.goBack()
+  await page.locator('.engine-lines').waitFor()
+  await page.goBack()
+  await page.waitForFunction(
+    (moves) => location.hash === `#view=play&game=mnk:3,3,3&moves=${moves}`,
+    before,
+  )
+  await page.goForward()
+  await page.locator('.engine-lines').waitFor()
   await leave(page)
 })

@@ -4,6 +4,9 @@ import { test } from 'node:test'
 import { el as friendEl } from '../../../page/src/friend/words/el.ts'
 import { en as friendEn } from '../../../page/src/friend/words/en.ts'
 import { it as friendItalian } from '../../../page/src/friend/words/it.ts'
+import { el as labEl } from '../../../page/src/lab/words/el.ts'
+import { en as labEn } from '../../../page/src/lab/words/en.ts'
+import { it as labItalian } from '../../../page/src/lab/words/it.ts'
 import { el as overlayEl } from '../../../page/src/overlay/words/el.ts'
 import { en as overlayEn } from '../../../page/src/overlay/words/en.ts'
 import { it as overlayItalian } from '../../../page/src/overlay/words/it.ts'
@@ -37,6 +40,8 @@ testDictionary('Italian for reviews', reviewItalian, reviewEn)
 testDictionary('Greek for reviews', reviewEl, reviewEn)
 testDictionary('Italian for friends', friendItalian, friendEn)
 testDictionary('Greek for friends', friendEl, friendEn)
+testDictionary('Italian for experiments', labItalian, labEn)
+testDictionary('Greek for experiments', labEl, labEn)
 testDictionary('Italian beside a board', overlayItalian, overlayEn)
 testDictionary('Greek beside a board', overlayEl, overlayEn)
 testDictionary('Italian for rules', rulesItalian, rulesEn)
