@@ -160,25 +160,31 @@ const away = process.env.PAGE_TESTS === 'all' ? 20 : 3 // seconds
 async function withLoss(game: string, lost: boolean): Promise<void> {
   const wire = new Wire(Number(new URL(serving.url).port))
   const [a, b] = await meet(game, [serving.url, await wire.listen()], '5 min')
+  let cut = false
   await untilOver(a, b, async (moves) => {
-    if (moves !== 3) return
+    if (cut || moves < 3) return
+    cut = true
+    while ((await b.locator(free).count()) === 0) {
+      await moveIfAsked(a)
+      await b.waitForTimeout(100)
+    }
+    const before = await ply(a)
     wire.cut()
     if (lost) await b.context().setOffline(true)
-    await moveIfAsked(a)
-    if ((await moveIfAsked(b)) && lost) await b.getByText('The network is lost.').waitFor()
+    assert.ok(await moveIfAsked(b))
+    if (lost) await b.getByText('The network is lost.').waitFor()
     await a.waitForTimeout(away * 1000)
+    assert.equal(await ply(a), before)
     wire.mend({ lost })
     if (lost) await b.context().setOffline(false)
-    const all = '.moves .move'
-    for (const [one, other] of [
-      [a, b],
-      [b, a],
-    ] as const)
-      await one.waitForFunction(
-        ([selector, least]) => document.querySelectorAll(selector).length >= least,
-        [all, await ply(other)] as const,
+    // The move arrives without another click.
+    for (const page of [a, b])
+      await page.waitForFunction(
+        (least) => document.querySelectorAll('.moves .move').length > least,
+        before,
       )
   })
+  assert.ok(cut)
   wire.close()
   await bothLeave([a, b], /ERR_|Failed to load|Failed to fetch/)
 }

@@ -1,3 +1,4 @@
+// Greek for experiments.
 import type { LabWords } from './en.ts'
 
 export const el: LabWords = {

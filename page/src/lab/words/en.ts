@@ -1,4 +1,4 @@
-// Words of the view of experiments.
+// English for experiments: the dictionary that gives the keys.
 export const en = {
   labIntro: 'What the source reports published, beside what this engine measures.',
   experiment: 'Experiment',

@@ -1,3 +1,4 @@
+// Italian for experiments.
 import type { LabWords } from './en.ts'
 
 export const it: LabWords = {
