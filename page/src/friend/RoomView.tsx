@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { node } from '../model/variations.ts'
+import { Resign } from '../parts/Resign.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { Steps } from '../parts/Stage.tsx'
 import { endText, resultText, sideName } from '../play/outcome.ts'
@@ -9,7 +10,7 @@ import { isShown, mode, spoken, table } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { linkTo, type Seat } from './address.ts'
-import { FriendStage, LinkBox, Resign, type Sitting } from './parts.tsx'
+import { FriendStage, LinkBox, type Sitting } from './parts.tsx'
 import {
   type Act,
   act,

@@ -4,6 +4,9 @@ import { test } from 'node:test'
 import { el as friendEl } from '../../../page/src/friend/words/el.ts'
 import { en as friendEn } from '../../../page/src/friend/words/en.ts'
 import { it as friendItalian } from '../../../page/src/friend/words/it.ts'
+import { el as newGameEl } from '../../../page/src/newgame/words/el.ts'
+import { en as newGameEn } from '../../../page/src/newgame/words/en.ts'
+import { it as newGameItalian } from '../../../page/src/newgame/words/it.ts'
 import { el as overlayEl } from '../../../page/src/overlay/words/el.ts'
 import { en as overlayEn } from '../../../page/src/overlay/words/en.ts'
 import { it as overlayItalian } from '../../../page/src/overlay/words/it.ts'
@@ -37,6 +40,8 @@ testDictionary('Italian for reviews', reviewItalian, reviewEn)
 testDictionary('Greek for reviews', reviewEl, reviewEn)
 testDictionary('Italian for friends', friendItalian, friendEn)
 testDictionary('Greek for friends', friendEl, friendEn)
+testDictionary('Italian for new games', newGameItalian, newGameEn)
+testDictionary('Greek for new games', newGameEl, newGameEn)
 testDictionary('Italian beside a board', overlayItalian, overlayEn)
 testDictionary('Greek beside a board', overlayEl, overlayEn)
 testDictionary('Italian for rules', rulesItalian, rulesEn)
