@@ -80,6 +80,8 @@ function Buttons({ now, asking, onResign }: ButtonsProps) {
 function Acting({ now }: { now: Shown }) {
   const [asking, setAsking] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const over = now.over || match.end.value !== null
+  useEffect(() => setAsking(false), [over]) // time may run out meanwhile
   const answer = (focus: string) => {
     setAsking(false)
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(focus)?.focus())
