@@ -6,7 +6,6 @@ import { Icon } from './parts/Icon.tsx'
 import { KeepOffline } from './parts/KeepOffline.tsx'
 import { Later, type Part } from './parts/Later.tsx'
 import { useStepKeys } from './parts/MoveList.tsx'
-import { NewGame } from './play/NewGame.tsx'
 import { PlayView } from './play/PlayView.tsx'
 import { teaching } from './rules/teaching.ts'
 import { begun, engine, fault, mode, notice, shown, spoken, table } from './state.ts'
@@ -106,6 +105,7 @@ const later: Record<Exclude<Mode, 'play'>, () => Promise<Part>> = {
 }
 
 const tableless: readonly Mode[] = ['learn', 'lab', 'friend'] // the game on the table is not shown there
+const newGame = () => import('./newgame/NewGame.tsx').then((part) => part.NewGame)
 const rules = () => import('./rules/RulesView.tsx').then((part) => part.RulesView)
 
 function View() {
@@ -123,10 +123,22 @@ function engineText(): string {
   return here.kind === 'server' ? t('engineServer', { threads: here.threads }) : t('engineBrowser')
 }
 
+// The dialog of a new game opens at once: it is fetched when there is nothing else to do. Without a
+// network it is there if it was fetched before.
+function usePrefetch(): void {
+  const { value } = begun
+  useEffect(() => {
+    if (!value || !navigator.onLine) return
+    const idle = window.requestIdleCallback ?? setTimeout // Safari has none
+    idle(() => newGame().catch(() => {})) // what is missing is said when it is wanted
+  }, [value])
+}
+
 export function App() {
   const [choosing, setChoosing] = useState(false)
   const name = begun.value ? title(table.value.game) : ''
   useStepKeys()
+  usePrefetch()
   useEffect(() => {
     if (name) document.title = `${name} · Zermelo`
   }, [name])
@@ -154,7 +166,7 @@ export function App() {
         <span>{t('tagline')}</span>
         <KeepOffline />
       </footer>
-      {choosing && <NewGame open={choosing} onClose={() => setChoosing(false)} />}
+      {choosing && <Later part={newGame} silent onClose={() => setChoosing(false)} />}
       <div class="hidden" role="status" aria-live="polite">
         {spoken.value}
       </div>

@@ -20,7 +20,7 @@ import './styles/controls.css'
 import './styles/frame.css'
 import './styles/board.css'
 import './styles/play.css'
-import './styles/dialog.css'
+import './styles/fields.css'
 import './styles/analyse.css'
 import { t } from './words/words.ts'
 
@@ -44,9 +44,12 @@ start().catch((error) => {
 // What was loaded before the service worker began passes through it once more, so that it is kept.
 function keepWhatIsHere(): void {
   const parts = new URL('.', document.baseURI).href
+  const passed = new Set<string>() // one that fails is not asked for again
   const pass = ({ name, workerStart }: PerformanceResourceTiming) => {
-    if (workerStart === 0 && /^(assets|books|data)\//.test(name.replace(parts, '')))
-      fetch(name).catch(() => {})
+    if (workerStart > 0 || passed.has(name)) return
+    if (!/^(assets|books|data)\//.test(name.replace(parts, ''))) return
+    passed.add(name)
+    fetch(name).catch(() => {})
   }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) pass(entry as PerformanceResourceTiming)

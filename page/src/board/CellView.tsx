@@ -27,7 +27,8 @@ const paintPlace = (cell: Cell, at: Box, size: number) =>
 // Letters that fit between the ends of a label.
 const labelSize = (text: string, w: number) => Math.min(0.34, (w * 0.9) / (text.length * 0.56))
 
-function Ground({ cell, at, painted }: { cell: Cell; at: Box; painted: boolean }) {
+// What a cell is made of, without what lies there.
+export function Ground({ cell, at, painted }: { cell: Cell; at: Box; painted: boolean }) {
   const { w, h } = at
   switch (cell.shape) {
     case 'pit':

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { short } from '../model/values.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { PlayerField } from '../play/SeatField.tsx'
+import { PlayerField } from '../play/PlayerField.tsx'
 import { t } from '../words/words.ts'
 import { Details } from './Details.tsx'
 import { type Explained, foldTo, run, seek, showGrowth } from './panel.ts'

@@ -16,6 +16,7 @@ import { RoomView } from './RoomView.tsx'
 import { playing } from './room.ts'
 import { f } from './say.ts'
 import { inRoom, Refused, roomsAllowed } from './server.ts'
+import { wanted } from './wanted.ts'
 
 // Where this page is; it stays while other views are looked at.
 const at = signal<Friend>({ is: 'menu' })
@@ -106,11 +107,15 @@ function beginLink(game: string, side: Side): void {
 
 function Menu() {
   const rooms = useRooms()
-  const { game: here } = table.value
+  const [chosen] = useState(() => wanted.peek())
+  useEffect(() => {
+    wanted.value = null
+  }, [])
+  const here = chosen?.game ?? table.value.game
   const plugin = available.value.find(({ name }) => name === gameName(here))?.plugin
   const [game, setGame] = useState(plugin ? 'tictactoe' : here)
-  const [side, setSide] = useState<Side>('any')
-  const [time, setTime] = useState(-1)
+  const [side, setSide] = useState<Side>(chosen?.side ?? 'any')
+  const [time, setTime] = useState(chosen?.time ?? -1)
   const [refusal, setRefusal] = useState('')
   const open = () =>
     openRoom(game, side, time).catch((error) => {
@@ -173,10 +178,11 @@ function Inside({ now }: { now: Shown }) {
   }
 }
 
-// The address that was opened; one that names nothing leads to where this page was.
+// The address that was opened; one that names nothing leads to where this page was, unless a game
+// was chosen in the dialog.
 function readAddress(): void {
-  const found = readFriend(location.hash)
-  if (found.is !== 'menu' || at.peek().is === 'wrong') go(found)
+  const found: Friend = wanted.peek() ? { is: 'menu' } : readFriend(location.hash)
+  if (wanted.peek() || found.is !== 'menu' || at.peek().is === 'wrong') go(found)
 }
 
 const isGoing = () => {

@@ -4,6 +4,7 @@ import { batch } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { noMoves, play, playAll } from '../model/variations.ts'
+import { Resign } from '../parts/Resign.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { Steps } from '../parts/Stage.tsx'
 import { useSpeech } from '../parts/useSpeech.ts'
@@ -23,7 +24,7 @@ import {
 } from '../state.ts'
 import { t } from '../words/words.ts'
 import { type LinkGame, linkTo } from './address.ts'
-import { FriendStage, LinkBox, Resign, type Sitting } from './parts.tsx'
+import { FriendStage, LinkBox, type Sitting } from './parts.tsx'
 import { f } from './say.ts'
 
 const other = (side: 0 | 1) => (side === 0 ? 1 : 0)

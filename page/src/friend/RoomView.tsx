@@ -1,6 +1,7 @@
 // A room of the server: the invitation, the game, what comes after it.
 import { useLayoutEffect } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
+import { Resign } from '../parts/Resign.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { Steps } from '../parts/Stage.tsx'
 import { useSpeech } from '../parts/useSpeech.ts'
@@ -9,7 +10,7 @@ import { isShown, mode, table } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { linkTo, type Seat } from './address.ts'
-import { FriendStage, LinkBox, Resign, type Sitting } from './parts.tsx'
+import { FriendStage, LinkBox, type Sitting } from './parts.tsx'
 import {
   type Act,
   act,

@@ -1,5 +1,4 @@
-// What games with a friend have in common: a bar for each side, a link to be given away, and a
-// question before a game is resigned.
+// What games with a friend have in common: a bar for each side, and a link to be given away.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/Board.tsx'
@@ -49,34 +48,6 @@ export function LinkBox({ label, link, main }: { label: string; link: string; ma
           </button>
         )}
         <small role="status">{done}</small>
-      </div>
-    </div>
-  )
-}
-
-// A button that asks before it does what cannot be undone.
-export function Resign({ onResign }: { onResign: () => void }) {
-  const [asking, setAsking] = useState(false)
-  const no = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (asking) no.current?.focus()
-  }, [asking])
-  if (!asking)
-    return (
-      <button type="button" onClick={() => setAsking(true)}>
-        {t('resign')}
-      </button>
-    )
-  return (
-    <div class="question note" role="group" aria-label={f('reallyResign')}>
-      <p>{f('reallyResign')}</p>
-      <div class="row">
-        <button ref={no} type="button" onClick={() => setAsking(false)}>
-          {f('noResign')}
-        </button>
-        <button type="button" class="grave" onClick={onResign}>
-          {f('yesResign')}
-        </button>
       </div>
     </div>
   )

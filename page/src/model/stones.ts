@@ -20,6 +20,11 @@ export function stoneNames(board: Board | undefined): readonly [string, string] 
   return blackSide(board) === 0 ? names : [names[1], names[0]]
 }
 
-// Whether the players of a game settle their colours first.
-export const hasOpening = (spec: string) =>
-  /,(swap2|rif|swap|soosyrv-8|taraguchi-10|yamaguchi)(,|$)/.test(spec)
+// The words of a game string by which the players settle their colours first; a game has one of them
+// at most.
+export const openings = ['swap2', 'rif', 'swap', 'soosyrv-8', 'taraguchi-10', 'yamaguchi'] as const
+
+export const hasOpening = (spec: string) => {
+  const parts = spec.split(',')
+  return openings.some((word) => parts.includes(word))
+}

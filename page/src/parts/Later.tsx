@@ -7,8 +7,13 @@ import { t } from '../words/words.ts'
 
 export type Part = ComponentType<{ now: Shown }>
 
-export function Later({ part, now }: { part: () => Promise<Part>; now: Shown }) {
-  const [Loaded, setLoaded] = useState<Part | null>(null)
+interface Props<P> {
+  part: () => Promise<ComponentType<P>>
+  silent?: boolean // nothing stands in its place meanwhile
+}
+
+export function Later<P extends object>({ part, silent, ...its }: Props<P> & P) {
+  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
     part().then(
       (loaded) => setLoaded(() => loaded),
@@ -17,5 +22,6 @@ export function Later({ part, now }: { part: () => Promise<Part>; now: Shown }) 
       },
     )
   }, [part])
-  return Loaded ? <Loaded now={now} /> : <p class="quiet">{t('loading')}</p>
+  if (Loaded) return <Loaded {...(its as unknown as P)} />
+  return silent ? null : <p class="quiet">{t('loading')}</p>
 }

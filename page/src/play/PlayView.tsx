@@ -1,5 +1,5 @@
 // The view in which a game is played.
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Effort, standingClass } from '../analyse/Lines.tsx'
 import { verdict } from '../analyse/valueText.tsx'
 import { Board } from '../board/Board.tsx'
@@ -7,6 +7,8 @@ import { overlay, wantOverlay } from '../board/overlay.ts'
 import type { Shown } from '../engine/types.ts'
 import { hasOpening } from '../model/stones.ts'
 import { goTo, node } from '../model/variations.ts'
+import { Later } from '../parts/Later.tsx'
+import { ResignQuestion } from '../parts/Resign.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { LearnRules, Rules, Steps } from '../parts/Stage.tsx'
 import { useSpeech } from '../parts/useSpeech.ts'
@@ -14,38 +16,45 @@ import { fromLink, isShown, mode, setTree, shownAt, table, turned } from '../sta
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import * as match from './match.ts'
-import { statusText } from './outcome.ts'
+import { sideName, statusText } from './outcome.ts'
 import { SeatBar } from './SeatBar.tsx'
 
-function Buttons({ now }: { now: Shown }) {
+// What goes on next: the machine's move, or another game. One button, which keeps its place.
+function Next({ now, over }: { now: Shown; over: boolean }) {
+  const { paused, halted } = match
+  const going = !over && !match.isHuman(now.side)
+  const stopped = going && halted.value
+  const act = over ? match.again : stopped ? match.goOn : () => (paused.value = true)
+  return (
+    <div class="next">
+      {(over || going) && (
+        <button type="button" class={over || stopped ? 'main' : ''} onClick={act}>
+          {t(over ? 'playAgain' : stopped ? 'goOn' : 'pause')}
+        </button>
+      )}
+      {over && (
+        <button type="button" onClick={() => (mode.value = 'analyse')}>
+          {t('analyse')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  now: Shown
+  asking: boolean
+  onResign: () => void
+}
+
+function Buttons({ now, asking, onResign }: ButtonsProps) {
   const { tree, tip } = table.value
-  const { hint, paused, halted, end, live } = match
-  const mine = live.value && !now.over && !end.value && match.isHuman(now.side)
+  const { hint, end, live } = match
   const over = now.over || end.value !== null
+  const mine = live.value && !over && match.isHuman(now.side)
   const person = match.isHuman(0) || match.isHuman(1)
   return (
-    <div class="row actions">
-      {over && (
-        <>
-          <button type="button" class="main" onClick={match.again}>
-            {t('playAgain')}
-          </button>
-          <ReviewButton />
-          <button type="button" onClick={() => (mode.value = 'analyse')}>
-            {t('analyse')}
-          </button>
-        </>
-      )}
-      {halted.value && !over && !match.isHuman(now.side) && (
-        <button type="button" class="main" onClick={match.goOn}>
-          {t('goOn')}
-        </button>
-      )}
-      {!halted.value && !over && !match.isHuman(now.side) && (
-        <button type="button" onClick={() => (paused.value = true)}>
-          {t('pause')}
-        </button>
-      )}
+    <div class="row actions" inert={asking}>
       <button type="button" disabled={!mine || hint.value === 'thinking'} onClick={match.askHint}>
         {t('hint')}
       </button>
@@ -58,12 +67,52 @@ function Buttons({ now }: { now: Shown }) {
       <button type="button" disabled={node(tree, tip).children.length === 0} onClick={match.redo}>
         {t('redo')}
       </button>
-      <button type="button" disabled={over || !person} onClick={() => match.resign(now.side)}>
+      <button type="button" class="resign" disabled={over || !person} onClick={onResign}>
         {t('resign')}
       </button>
-      {!over && <ReviewButton />}
+      <ReviewButton />
+      <Next now={now} over={over} />
     </div>
   )
+}
+
+// The buttons, and in their place the question before a game is resigned. The focus goes on with
+// what follows the answer.
+function Acting({ now }: { now: Shown }) {
+  const [asking, setAsking] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const over = now.over || match.end.value !== null
+  useEffect(() => setAsking(false), [over]) // time may run out meanwhile
+  const answer = (focus: string) => {
+    setAsking(false)
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(focus)?.focus())
+  }
+  const yes = () => {
+    match.resign(now.side)
+    answer('.next button')
+  }
+  return (
+    <div class="acting" ref={frame}>
+      <Buttons now={now} asking={asking} onResign={() => setAsking(true)} />
+      {asking && <ResignQuestion onYes={yes} onNo={() => answer('.resign')} />}
+    </div>
+  )
+}
+
+// Player strings can be changed while the game goes on.
+const seatPlayer = () => import('./SeatPlayer.tsx').then((part) => part.SeatPlayer)
+
+function Players() {
+  return ([0, 1] as const).map((side) => {
+    const seat = match.seats.value[side]
+    if (seat.kind !== 'player') return null
+    return (
+      <details class="small" key={side}>
+        <summary>{t('whoPlays', { side: sideName(side) })}</summary>
+        <Later part={seatPlayer} side={side} player={seat.player} />
+      </details>
+    )
+  })
 }
 
 function Hint() {
@@ -148,14 +197,17 @@ export function PlayView({ now }: { now: Shown }) {
       <aside class="panel">
         <p class={`status ${now.over || end.value ? 'over' : ''}`}>{status}</p>
         <OpeningStage now={now} mine={byHand.length > 0} />
-        <FromLink now={now} />
-        <Past />
-        <Hint />
-        <Buttons now={now} />
+        <div class="hints">
+          <Hint />
+        </div>
+        <Acting now={now} />
         <Thought />
         <Steps />
+        <FromLink now={now} />
+        <Past />
         <LearnRules game={now.game} />
         <Rules now={now} />
+        <Players />
       </aside>
     </div>
   )

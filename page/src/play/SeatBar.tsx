@@ -2,18 +2,14 @@
 import { PieceFigure } from '../board/Pieces.tsx'
 import type { Piece, Shown } from '../engine/types.ts'
 import { left } from '../model/clock.ts'
-import { levels, type Seat } from '../model/levels.ts'
+import type { Seat } from '../model/levels.ts'
 import { blackSide, isStones } from '../model/stones.ts'
 import { ClockFace } from '../parts/ClockFace.tsx'
+import { spoken } from '../state.ts'
 import { t } from '../words/words.ts'
 import { clock, end, seats, thinking } from './match.ts'
 import { sideName } from './outcome.ts'
-
-export function seatText(seat: Seat): string {
-  if (seat.kind === 'human') return t('human')
-  if (seat.kind === 'player') return seat.player
-  return t(levels[seat.level] ?? 'full')
-}
+import { SeatSelect, seatText } from './SeatSelect.tsx'
 
 // A piece of this side, so that one sees whose it is.
 export function Token({ side, now }: { side: 0 | 1; now: Shown }) {
@@ -29,6 +25,12 @@ export function Token({ side, now }: { side: 0 | 1; now: Shown }) {
   )
 }
 
+// Another opponent goes on with the game as it stands.
+function seat(side: 0 | 1, who: Seat): void {
+  seats.value = side === 0 ? [who, seats.value[1]] : [seats.value[0], who]
+  spoken.value = `${sideName(side)}: ${seatText(who)}`
+}
+
 export function SeatBar({ side, now }: { side: 0 | 1; now: Shown }) {
   const turn = now.side === side && !now.over && !end.value
   const time = clock.value
@@ -36,7 +38,11 @@ export function SeatBar({ side, now }: { side: 0 | 1; now: Shown }) {
     <div class={`seat ${turn ? 'turn' : ''}`}>
       <Token side={side} now={now} />
       <strong>{sideName(side)}</strong>
-      <span class="quiet">{seatText(seats.value[side])}</span>
+      <SeatSelect
+        label={t('whoPlays', { side: sideName(side) })}
+        seat={seats.value[side]}
+        onSeat={(who) => seat(side, who)}
+      />
       {turn && thinking.value && <span class="dots" aria-hidden="true" />}
       {time && (
         <ClockFace left={() => left(time, side, performance.now())} runs={time.running === side} />

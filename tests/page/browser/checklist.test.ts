@@ -119,11 +119,11 @@ test('how much is loaded', () => {
   const files = below('page/dist').filter((file) => !/\.(gz|br)$/.test(file))
   const later = (file: string) => isLater(relative('page/dist', file))
   const first = files.filter((file) => !later(file))
-  const shared: Record<string, string> = { Explain: 'SearchPanel', Learn: 'SearchPanel' }
-  const view = (name: string) =>
-    files.filter((file) =>
-      [`${name}View`, shared[name] ?? 'Graph'].some((part) => file.includes(`/assets/${part}`)),
-    )
+  const panel = ['SearchPanel', 'PlayerField']
+  const shared: Record<string, string[]> = { Explain: panel, Learn: panel, Friend: ['wanted'] }
+  const made = (parts: string[]) =>
+    files.filter((file) => parts.some((part) => file.includes(`/assets/${part}`)))
+  const view = (name: string) => made([`${name}View`, ...(shared[name] ?? ['Graph'])])
   const books = files.filter((file) => file.includes('/books/'))
   const figures = files.filter((file) => file.includes('/data/'))
   note('all files of a first visit, by gzip', sum(first, '.gz'), 500, 'kB')
@@ -133,6 +133,8 @@ test('how much is loaded', () => {
   for (const name of ['Analyse', 'Review', 'Explain', 'Lab', 'Friend']) {
     note(`the view ${name}, fetched when it is opened`, sum(view(name), '.gz'), 20, 'kB')
   }
+  const dialog = made(['NewGame', 'PlayerField', 'wanted', 'say', 'useShown'])
+  note('the dialog of a new game, fetched when the page is idle', sum(dialog, '.gz'), 20, 'kB')
   const course = [...view('Learn'), ...files.filter((file) => file.includes('/assets/course'))]
   const proofs = files.filter((file) => /\/proof\/|\/assets\/proofWorker/.test(file))
   note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 60, 'kB')

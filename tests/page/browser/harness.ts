@@ -140,12 +140,20 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   assert.deepEqual(found, [], where)
 }
 
-// Until all of the page is kept, for visits without a network.
+// Until what was loaded is kept, for visits without a network: also the dialog of a new game, which
+// is fetched when the page is idle.
 export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
     await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+  })
+  await page.waitForFunction(async () => {
+    const all = performance.getEntriesByType('resource').map(({ name }) => name)
+    const parts = all.filter((name) => name.includes('/assets/'))
+    if (!parts.some((name) => /NewGame.*js$/.test(name))) return false
+    const found = await Promise.all(parts.map((name) => caches.match(name)))
+    return found.every((one) => one !== undefined)
   })
 }
 

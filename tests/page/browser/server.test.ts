@@ -201,6 +201,7 @@ test('a game from a plug-in is chosen, played, hinted and taken back', () => {
     await page.getByRole('button', { name: 'New game' }).click()
     await page.locator('.card', { hasText: 'Heaps' }).getByText('(heaps.so)').waitFor()
     await page.getByRole('radio', { name: /^Heaps/ }).check()
+    await page.getByText('More rules').click()
     await page.getByLabel('heaps:a,b,...').fill('99')
     await page.getByText('heaps: accepted is 1 to 8 heaps').waitFor()
     await page.getByLabel('heaps:a,b,...').fill('1,4,5')

@@ -7,6 +7,9 @@ import { it as friendItalian } from '../../../page/src/friend/words/it.ts'
 import { el as labEl } from '../../../page/src/lab/words/el.ts'
 import { en as labEn } from '../../../page/src/lab/words/en.ts'
 import { it as labItalian } from '../../../page/src/lab/words/it.ts'
+import { el as newGameEl } from '../../../page/src/newgame/words/el.ts'
+import { en as newGameEn } from '../../../page/src/newgame/words/en.ts'
+import { it as newGameItalian } from '../../../page/src/newgame/words/it.ts'
 import { el as overlayEl } from '../../../page/src/overlay/words/el.ts'
 import { en as overlayEn } from '../../../page/src/overlay/words/en.ts'
 import { it as overlayItalian } from '../../../page/src/overlay/words/it.ts'
@@ -42,6 +45,8 @@ testDictionary('Italian for friends', friendItalian, friendEn)
 testDictionary('Greek for friends', friendEl, friendEn)
 testDictionary('Italian for experiments', labItalian, labEn)
 testDictionary('Greek for experiments', labEl, labEn)
+testDictionary('Italian for new games', newGameItalian, newGameEn)
+testDictionary('Greek for new games', newGameEl, newGameEn)
 testDictionary('Italian beside a board', overlayItalian, overlayEn)
 testDictionary('Greek beside a board', overlayEl, overlayEn)
 testDictionary('Italian for rules', rulesItalian, rulesEn)

@@ -1,52 +1,9 @@
-// A form field that chooses who plays a side: a person, a level, or any player with its options.
+// A player string, begun by choosing a name and finished by typing.
 import type { PlayerInfo } from '../engine/types.ts'
-import { levels, type Seat } from '../model/levels.ts'
 import { otherPlayer, playerName } from '../model/player.ts'
 import { players } from '../state.ts'
 import { said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
-
-interface Props {
-  label: string
-  seat: Seat
-  onSeat: (seat: Seat) => void
-}
-
-const code = (seat: Seat) => (seat.kind === 'level' ? `level${seat.level}` : seat.kind)
-
-const aboutOf = (level: number) => (level < levels.length - 1 ? 'levelAbout' : 'fullAbout')
-
-function seatOf(chosen: string, before: Seat): Seat {
-  if (chosen === 'human') return { kind: 'human' }
-  if (chosen.startsWith('level')) return { kind: 'level', level: Number(chosen.slice(5)) }
-  return before.kind === 'player' ? before : { kind: 'player', player: 'alphabeta:depth=4' }
-}
-
-export function SeatField({ label, seat, onSeat }: Props) {
-  return (
-    <div class="field">
-      <label>
-        <span>{label}</span>
-        <select value={code(seat)} onChange={(e) => onSeat(seatOf(e.currentTarget.value, seat))}>
-          <option value="human">{t('human')}</option>
-          {levels.map((key, i) => (
-            <option key={key} value={`level${i}`}>
-              {i + 1} · {t(key)}
-            </option>
-          ))}
-          <option value="player">{t('aPlayer')}</option>
-        </select>
-      </label>
-      {seat.kind === 'level' && <small class="quiet">{t(aboutOf(seat.level))}</small>}
-      {seat.kind === 'player' && (
-        <PlayerField
-          player={seat.player}
-          onPlayer={(player) => onSeat({ kind: 'player', player })}
-        />
-      )}
-    </div>
-  )
-}
 
 function Options({ player }: { player: PlayerInfo }) {
   if (player.options.length === 0) return null
@@ -67,7 +24,6 @@ function Options({ player }: { player: PlayerInfo }) {
   )
 }
 
-// A player string, begun by choosing a name and finished by typing.
 export function PlayerField({
   player,
   onPlayer,

@@ -1,8 +1,8 @@
 // Whether machines learn from the games that are played here, and a button that forgets them.
 import { useState } from 'preact/hooks'
+import { forget, learns } from '../play/experience.ts'
 import { engine } from '../state.ts'
-import { t } from '../words/words.ts'
-import { forget, learns } from './experience.ts'
+import { n } from './say.ts'
 
 export function Learning() {
   const [forgotten, setForgotten] = useState(false)
@@ -17,7 +17,7 @@ export function Learning() {
             learns.value = e.currentTarget.checked
           }}
         />
-        {t('learns')}
+        {n('learns')}
       </label>
       <button
         type="button"
@@ -25,7 +25,7 @@ export function Learning() {
         disabled={forgotten}
         onClick={() => forget().then(() => setForgotten(true))}
       >
-        {t(forgotten ? 'forgotten' : 'forget')}
+        {n(forgotten ? 'forgotten' : 'forget')}
       </button>
     </div>
   )
