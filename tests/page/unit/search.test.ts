@@ -140,7 +140,7 @@ test('what lies below a node and is not drawn is counted, kept or not', () => {
   const none = new Set<number>()
   const sum = (folded: Set<number>) => {
     const drawn = layOut(big, folded).rows.flat()
-    return drawn.length + drawn.reduce((all, { node }) => all + undrawn(node, folded), 0)
+    return drawn.length + drawn.reduce((all, { node }) => all + undrawn(big, node, folded), 0)
   }
   const big = readTree({
     tree: {
@@ -155,9 +155,9 @@ test('what lies below a node and is not drawn is counted, kept or not', () => {
     big.nodes.map(({ below }) => below),
     [51, 42, 0, 40, 7],
   )
-  assert.equal(undrawn(big.nodes[1]!, none), 0)
-  assert.equal(undrawn(big.nodes[1]!, new Set([1])), 42)
-  assert.equal(undrawn(big.nodes[3]!, none), 40)
+  assert.equal(undrawn(big, big.nodes[1]!, none), 0)
+  assert.equal(undrawn(big, big.nodes[1]!, new Set([1])), 42)
+  assert.equal(undrawn(big, big.nodes[3]!, none), 40)
   for (const folded of [[], [0], [1], [4], [1, 3]]) assert.equal(sum(new Set(folded)), 52)
 })
 
