@@ -51,7 +51,8 @@ export function Details({ panel }: { panel: Explained }) {
   const tree = panel.tree.value!
   const node = tree.nodes[panel.selected.value]!
   const step = panel.step.value
-  const isCut = node.cut && stage(node, step) === 'done'
+  const isTold = tree.steps[step]!.node === node.id // beside the steps
+  const isCut = node.cut && stage(node, step) === 'done' && !isTold
   return (
     <div class="details">
       <h3>{nodeName(node)}</h3>

@@ -104,25 +104,26 @@ function TermsTable({ terms, untried, chosen, caption }: TermsProps) {
 // What is in force at the node that is looked at when the simulation chooses there.
 function Terms({ panel, constant }: { panel: Explained; constant: number }) {
   const tree = panel.tree.value!
-  const legal = useNodePosition(panel)?.now.moves
+  const position = useNodePosition(panel)
   const { last } = panel.simulated.value!
   const path = movesTo(tree, panel.selected.value)
   const before = last?.before ?? null
   const node = before?.nodes.find(({ id }) => movesTo(before, id).join(' ') === path.join(' '))
   const kind = tree.nodes[panel.selected.value]!.kind
-  if (!legal || !last || (kind !== 'MAX' && kind !== 'MIN' && kind !== 'horizon')) return null
+  if (!position?.isNow || !last || (kind !== 'MAX' && kind !== 'MIN' && kind !== 'horizon'))
+    return null
   const terms = before && node ? termsAt(before, node.id, constant) : []
   const tried = new Set(terms.map(({ move }) => move))
   const isOnWay = path.every((move, i) => last.way[i] === move)
   const caption = {
-    node: nodeName(tree.nodes[panel.selected.value]!),
+    node: path.at(-1) ?? t('root').toLowerCase(),
     visits: node?.visits ?? 0,
     constant,
   }
   return (
     <TermsTable
       terms={terms}
-      untried={legal.map(({ text }) => text).filter((move) => !tried.has(move))}
+      untried={position.now.moves.map(({ text }) => text).filter((move) => !tried.has(move))}
       chosen={isOnWay ? last.way[path.length] : undefined}
       caption={x('terms', caption)}
     />
@@ -199,7 +200,6 @@ function Buttons({ panel, at }: { panel: Explained; at: number }) {
 
 export function Growth({ panel }: { panel: Explained }) {
   const simulated = panel.simulated.value!
-  const constant = uctConstant(panel.player.value)
   const phase = panel.phase.value
   const at = Math.max(0, panel.counts.value.indexOf(simulated.count))
   return (
@@ -209,11 +209,13 @@ export function Growth({ panel }: { panel: Explained }) {
       <p class="says" aria-live="polite">
         {phase < 0 ? grownText(simulated.after) : phaseText(phase, simulated)}
       </p>
-      {constant === null ? (
-        <NoTerms panel={panel} />
-      ) : (
-        simulated.last && <Terms panel={panel} constant={constant} />
-      )}
     </div>
   )
+}
+
+// What the choice of a simulation is made by.
+export function GrowthTerms({ panel }: { panel: Explained }) {
+  const constant = uctConstant(panel.player.value)
+  if (constant === null) return <NoTerms panel={panel} />
+  return panel.simulated.value!.last && <Terms panel={panel} constant={constant} />
 }

@@ -86,7 +86,7 @@ function NodeShape(props: NodeProps) {
         </text>
       )}
       {undrawn > 0 && <More count={undrawn} y={node.visits === null ? 38 : 50} />}
-      {node.cut && now === 'done' && <Stump node={node} />}
+      {node.skippedCount > 0 && now === 'done' && <Stump node={node} />}
     </g>
   )
 }

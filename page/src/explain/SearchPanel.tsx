@@ -4,7 +4,7 @@ import { short } from '../model/values.ts'
 import { PlayerField } from '../play/SeatField.tsx'
 import { teacher } from '../teacher.ts'
 import { t } from '../words/words.ts'
-import { Growth } from './Growth.tsx'
+import { Growth, GrowthTerms } from './Growth.tsx'
 import { Looked } from './Looked.tsx'
 import { type Explained, foldTo, keptMost, run, seek, stop } from './panel.ts'
 import { Steps } from './Steps.tsx'
@@ -99,6 +99,7 @@ function Explanation({ panel }: { panel: Explained }) {
       </div>
       {panel.simulated.value ? <Growth panel={panel} /> : <Steps panel={panel} />}
       <Looked panel={panel} />
+      {panel.simulated.value && <GrowthTerms panel={panel} />}
       <LeftOut panel={panel} />
     </>
   )

@@ -141,6 +141,7 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
       tabindex={0}
       role="application"
       aria-label={t('tree', { player: tree.player })}
+      aria-description={t('treeHelp')}
       onKeyDown={onKey}
       onClick={onClick}
       onWheel={onWheel}

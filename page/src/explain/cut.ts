@@ -3,7 +3,6 @@ import type { SearchNode, SearchTree } from '../model/search.ts'
 import { number } from '../model/values.ts'
 import { cutReason, movesTo } from '../model/walk.ts'
 import { said } from '../words/phrases.ts'
-import { t } from '../words/words.ts'
 import { x, xCounted } from './say.ts'
 
 const mostNamed = 12
@@ -20,10 +19,7 @@ export function cutText(tree: SearchTree, node: SearchNode): string {
   const reason = cutReason(tree, node)
   if (!reason) return node.cut ? unlooked(node) : ''
   const isMin = reason.side === 'MIN'
-  const [max, min] = [
-    t('maxChooses', { side: said(tree.max) }),
-    t('minChooses', { side: said(tree.min) }),
-  ]
+  const [max, min] = [`MAX (${said(tree.max)})`, `MIN (${said(tree.min)})`]
   const values = {
     bound: number(reason.bound),
     by: reason.by === null ? '' : movesTo(tree, reason.by).join(' '),

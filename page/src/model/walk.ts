@@ -14,7 +14,13 @@ export interface Window {
   beta: number | null
 }
 
-// The values of children that the search has come back from.
+// As windows count: a result is worth a millionth less for every ply that it is away.
+const scoreOf = ({ value, distance }: SearchNode) =>
+  value! - (Math.sign(value!) * (distance ?? 0)) / 1e6
+
+const isSame = (a: number, b: number) => Math.abs(a - b) < 5e-7
+
+// The children that the search has come back from.
 const known = ({ nodes }: SearchTree, { children }: SearchNode, step: number) =>
   children
     .map((id) => nodes[id]!)
@@ -28,7 +34,7 @@ export function bestSoFar(tree: SearchTree, node: SearchNode, step: number): num
   const better = node.kind === 'MAX' ? larger : node.kind === 'MIN' ? smaller : null
   if (!better) return null
   return known(tree, node, step).reduce<number | null>(
-    (best, { value }) => better(best, value!),
+    (best, child) => better(best, scoreOf(child)),
     null,
   )
 }
@@ -64,7 +70,7 @@ export function cutReason(tree: SearchTree, node: SearchNode): CutReason | null 
   for (const id of ancestors(tree, node.id)) {
     const above = tree.nodes[id]!
     if (above.kind !== other) continue
-    const found = known(tree, above, node.entered).find(({ value }) => value === bound)
+    const found = known(tree, above, node.entered).find((child) => isSame(scoreOf(child), bound))
     if (found) return { side, bound, by: found.id }
   }
   return { side, bound, by: null }

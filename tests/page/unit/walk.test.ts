@@ -57,6 +57,18 @@ test('why a node was cut: the bound, and the move that assures it', () => {
   assert.equal(reason('a'), null)
 })
 
+test('windows count a ply as a millionth: a bound of a result is found, too', () => {
+  const won = { ...leaf('a', 1), distance: 3, proven: true }
+  const tree = readTree({
+    tree: inner('', 'MIN', 1, [
+      won,
+      inner('b', 'MAX', 1, [leaf('c', 1)], { cut: true, beta: 0.999997 }),
+    ]),
+  }) as SearchTree
+  assert.equal(cutReason(tree, named(tree, 'b'))!.by, named(tree, 'a').id)
+  assert.equal(windowAt(tree, tree.nodes[0]!, named(tree, 'a').left).beta, 0.999997)
+})
+
 test('a bound that comes from no node of the tree is told as such', () => {
   const asked = readTree({
     tree: inner('', 'MAX', 1, [leaf('a', 1)], { alpha: 0, beta: 1, cut: true }),

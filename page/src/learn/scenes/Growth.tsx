@@ -1,6 +1,6 @@
 // A Monte Carlo tree, one simulation at a time.
 import { useEffect, useMemo } from 'preact/hooks'
-import { Growth } from '../../explain/Growth.tsx'
+import { Growth, GrowthTerms } from '../../explain/Growth.tsx'
 import { clear, growTo, newPanel, stop } from '../../explain/panel.ts'
 import { stepwise, uct, withIterations } from '../../model/player.ts'
 import type { GrowthScene } from '../scenes.ts'
@@ -21,6 +21,7 @@ export function GrowthStage({ scene }: { scene: GrowthScene }) {
       <DeskBoard desk={desk} />
       {panel.simulated.value && <Growth panel={panel} />}
       <Tree panel={panel} />
+      {panel.simulated.value && <GrowthTerms panel={panel} />}
     </>
   )
 }
