@@ -77,11 +77,11 @@ const calm = 350 // milliseconds after a change of a player: it may be one that 
 function useRenewal(panel: Explained, now: Shown, isOpen: boolean): void {
   const wanted = panel.wanted.value
   useEffect(() => {
-    const isThere = panel.tree.value !== null && !panel.stale.value
-    if (!isOpen || isThere || !isSearched(now)) return
+    const isThere = () => panel.tree.value !== null && !panel.stale.value
+    if (!isOpen || isThere() || !isSearched(now)) return
     stop(panel)
     const isMoved = panel.tree.value === null || panel.of.value !== panel.at.value
-    const timer = setTimeout(() => run(panel), isMoved ? 0 : calm)
+    const timer = setTimeout(() => !isThere() && run(panel), isMoved ? 0 : calm)
     return () => {
       clearTimeout(timer)
       stop(panel)

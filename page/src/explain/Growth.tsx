@@ -215,7 +215,7 @@ export function Growth({ panel }: { panel: Explained }) {
 
 // What the choice of a simulation is made by.
 export function GrowthTerms({ panel }: { panel: Explained }) {
-  const constant = uctConstant(panel.player.value)
+  const constant = uctConstant(panel.simulated.value!.after.player)
   if (constant === null) return <NoTerms panel={panel} />
   return panel.simulated.value!.last && <Terms panel={panel} constant={constant} />
 }

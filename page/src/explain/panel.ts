@@ -81,7 +81,10 @@ export function newPanel(
     grows: computed(() => playerName(of.player.value) === 'mcts'),
     phase: signal(-1),
     counts: computed(() =>
-      countsOf(of.player.value, end.value?.made === made.value ? end.value.count : null),
+      countsOf(
+        simulated.value?.after.player ?? of.player.value,
+        end.value?.made === made.value ? end.value.count : null,
+      ),
     ),
     partner: signal(null),
     beyond: signal(false),
