@@ -387,7 +387,7 @@ test('another game has another tree, and so has another position', async () => {
   await page.locator('svg.tree .node .move', { hasText: /^b2$/ }).first().waitFor()
   assert.ok((await names()).every((name) => /^[abc][123]$/.test(name)))
   assert.equal(await page.locator('.canvas.stale').count(), 0)
-  await page.locator('[data-cell="b2"]').click()
+  await page.locator('.panel [data-cell="b2"]').click()
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.tree .move')].every((move) => move.textContent !== 'b2'),
   )
