@@ -125,7 +125,7 @@ export function SearchPanel({ panel }: { panel: Explained }) {
         class="row"
         onSubmit={(event) => {
           event.preventDefault()
-          if (panel.running.value) stop(panel)
+          if (runs) stop(panel)
           else run(panel)
         }}
       >

@@ -1,3 +1,4 @@
+// The button of the teacher's view.
 import { teacher } from '../teacher.ts'
 import { x } from './say.ts'
 

@@ -119,7 +119,7 @@ test('how much is loaded', () => {
   const files = below('page/dist').filter((file) => !/\.(gz|br)$/.test(file))
   const later = (file: string) => isLater(relative('page/dist', file))
   const first = files.filter((file) => !later(file))
-  const shared: Record<string, string> = { Explain: 'SearchPanel', Learn: 'SearchPanel' }
+  const shared: Record<string, string> = { Explain: 'TeacherButton', Learn: 'TeacherButton' }
   const view = (name: string) =>
     files.filter((file) =>
       [`${name}View`, shared[name] ?? 'Graph'].some((part) => file.includes(`/assets/${part}`)),
@@ -135,7 +135,7 @@ test('how much is loaded', () => {
   }
   const course = [...view('Learn'), ...files.filter((file) => file.includes('/assets/course'))]
   const proofs = files.filter((file) => /\/proof\/|\/assets\/proofWorker/.test(file))
-  note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 60, 'kB')
+  note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 65, 'kB')
   note('what proves and verifies in it, fetched for that', sum(proofs, '.gz'), 600, 'kB')
   note('lessons of the rules, fetched when they are opened', sum(view('Rules'), '.gz'), 20, 'kB')
   note('figures of the lab, fetched with it', sum(figures, '.gz'), 50, 'kB')
