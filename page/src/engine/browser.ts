@@ -75,8 +75,9 @@ class BrowserEngine implements Engine {
     return answer as Promise<{ move: string; seed: number }>
   }
 
-  explain(p: Position, player: string, maxNodes: number) {
-    return this.workers.ask('engine_explain', [linesOf(p), player, maxNodes]) as Promise<Tree>
+  explain(p: Position, player: string, maxNodes: number, signal?: AbortSignal) {
+    const args = [linesOf(p), player, maxNodes]
+    return this.workers.ask('engine_explain', args, { signal }) as Promise<Tree>
   }
 
   async learn(p: Position, result: number, values: readonly number[], before: Uint8Array) {

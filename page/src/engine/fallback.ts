@@ -61,8 +61,8 @@ export class FallbackEngine implements Engine {
     return this.ask((engine) => engine.review(p, how, progress, signal))
   }
 
-  explain(p: Position, player: string, maxNodes: number) {
-    return this.ask((engine) => engine.explain(p, player, maxNodes))
+  explain(p: Position, player: string, maxNodes: number, signal?: AbortSignal) {
+    return this.ask((engine) => engine.explain(p, player, maxNodes, signal))
   }
 
   drawEvent(p: Position, seed: number) {

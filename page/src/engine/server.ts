@@ -153,8 +153,8 @@ class ServerEngine implements Engine {
     return this.json<{ move: string; seed: number }>('event', { position, seed })
   }
 
-  explain(position: Position, player: string, maxNodes: number) {
-    return this.json<Tree>('explain', { position, player, maxNodes })
+  explain(position: Position, player: string, maxNodes: number, signal?: AbortSignal) {
+    return this.json<Tree>('explain', { position, player, maxNodes }, signal)
   }
 
   async think(
@@ -193,8 +193,13 @@ class ServerEngine implements Engine {
     }
   }
 
-  private async json<T>(name: string, body?: unknown): Promise<T> {
-    return (await (await this.ask(name, body)).json().catch(gone)) as T
+  private async json<T>(name: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+    try {
+      const response = await this.ask(name, body, signal)
+      return (await response.json().catch(gone)) as T
+    } catch (error) {
+      throw signal?.aborted ? new ZermeloError(STOPPED) : error
+    }
   }
 
   // A server that was started anew has another token; one that is busy says when to ask again.

@@ -128,7 +128,8 @@ export interface Engine {
     progress: (r: Review) => void,
     signal: AbortSignal,
   ): Promise<Review>
-  explain(p: Position, player: string, maxNodes: number): Promise<Tree>
+  // Aborting ends it at once, with an error.
+  explain(p: Position, player: string, maxNodes: number, signal?: AbortSignal): Promise<Tree>
   drawEvent(p: Position, seed: number): Promise<{ move: string; seed: number }>
   // Learns of a game that is finished there: the experience of its game as it is afterwards. Where
   // the rules have not ended it, `result` is that for the first side. `values` are what was expected

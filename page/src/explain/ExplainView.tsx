@@ -7,15 +7,19 @@ import { play } from '../model/variations.ts'
 import { StepButtons } from '../parts/MoveList.tsx'
 import { isShown, laid, setTree, table, turned } from '../state.ts'
 import '../styles/explain.css'
+import { useTeacher } from '../teacher.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
-import { clear, newPanel, run } from './panel.ts'
+import { clear, type Explained, goToStep, newPanel, run, stop } from './panel.ts'
 import { SearchPanel } from './SearchPanel.tsx'
+import { x } from './say.ts'
+import { TeacherButton } from './TeacherButton.tsx'
 import { treeValue } from './values.ts'
 
 const one = newPanel('alphabeta:depth=3')
 const other = newPanel('minimax:depth=3')
 const both = signal(false)
+const together = signal(true)
 
 function Comparison() {
   const [a, b] = [one.tree.value, other.tree.value]
@@ -60,25 +64,79 @@ function Comparison() {
 // The trees are those of the game on the table: another game, other trees.
 let shownFor = -1
 
-function renew(now: Shown): void {
+function forgetOthers(): void {
   if (shownFor !== laid.value) for (const panel of [one, other]) clear(panel)
   shownFor = laid.value
-  if (!isShown() || now.over || now.side === 'nature') return
-  for (const panel of both.value ? [one, other] : [one]) {
-    if (!panel.tree.value && !panel.running.value) run(panel)
-  }
+}
+
+const isSearched = (now: Shown) => isShown() && !now.over && now.side !== 'nature'
+
+const calm = 350 // milliseconds after a change of a player: it may be one that is being typed
+
+// The tree follows the position and the player. A search of what is not wanted any more is stopped.
+function useRenewal(panel: Explained, now: Shown, isOpen: boolean): void {
+  const wanted = panel.wanted.value
+  useEffect(() => {
+    const isThere = () => panel.tree.value !== null && !panel.stale.value
+    if (!isOpen || isThere() || !isSearched(now)) return
+    stop(panel)
+    const isMoved = panel.tree.value === null || panel.of.value !== panel.at.value
+    const timer = setTimeout(() => !isThere() && run(panel), isMoved ? 0 : calm)
+    return () => {
+      clearTimeout(timer)
+      stop(panel)
+    }
+  }, [wanted, now, isOpen])
+}
+
+// Steps in one tree are made in the other, too.
+function usePartners(areTogether: boolean): void {
+  useEffect(() => {
+    one.partner.value = areTogether ? other : null
+    other.partner.value = areTogether ? one : null
+    if (areTogether && one.tree.value && !one.tree.value.grown) goToStep(one, one.step.value)
+  }, [areTogether])
+}
+
+function Choices() {
+  return (
+    <div class="row">
+      <button type="button" aria-pressed={both.value} onClick={() => (both.value = !both.value)}>
+        {t(both.value ? 'single' : 'compare')}
+      </button>
+      {both.value && (
+        <label>
+          <input
+            type="checkbox"
+            checked={together.value}
+            onChange={(e) => (together.value = e.currentTarget.checked)}
+          />{' '}
+          {x('together')}
+        </label>
+      )}
+      <TeacherButton />
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <p class="quiet small legend">
+      {t('legend')} {t('legendValues')} {t('legendFar')} {one.tree.value?.grown && t('legendGrown')}
+    </p>
+  )
 }
 
 export function ExplainView({ now }: { now: Shown }) {
-  useEffect(() => renew(now), [now, laid.value])
-  const compare = () => {
-    both.value = !both.value
-    if (both.value) run(other)
-  }
+  useTeacher()
+  useEffect(forgetOthers, [laid.value])
+  useRenewal(one, now, true)
+  useRenewal(other, now, both.value)
+  usePartners(both.value && together.value)
   return (
     <div class="view explain">
       <aside class="panel narrow">
-        <p class="quiet">{t('explainIntro')}</p>
+        <p class="quiet intro">{t('explainIntro')}</p>
         <Board
           name={title(now.game)}
           board={now.board}
@@ -88,19 +146,13 @@ export function ExplainView({ now }: { now: Shown }) {
           last={now.last}
           luck={now.side === 'nature'}
         />
-        <div class="row spread">
-          <StepButtons />
-          <button type="button" aria-pressed={both.value} onClick={compare}>
-            {t(both.value ? 'single' : 'compare')}
-          </button>
-        </div>
+        <StepButtons />
+        <Choices />
         {both.value && <Comparison />}
-        <p class="quiet small">
-          {t('legend')} {t('legendValues')} {t('legendFar')}{' '}
-          {one.tree.value?.grown && t('legendGrown')}
-        </p>
+        <Legend />
       </aside>
       <div class={both.value ? 'searches two' : 'searches'}>
+        {isShown() && !isSearched(now) && <p class="note">{x('noSearch')}</p>}
         <SearchPanel panel={one} />
         {both.value && <SearchPanel panel={other} />}
       </div>

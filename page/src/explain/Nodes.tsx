@@ -1,9 +1,18 @@
 // The nodes of a search tree: one by one from near, together from afar.
-import type { ComponentChildren } from 'preact'
-import { type Layout, type Placed, type SearchNode, stage, undrawn } from '../model/search.ts'
+import { Component, type ComponentChildren } from 'preact'
+import {
+  type Layout,
+  type Placed,
+  type SearchNode,
+  type SearchTree,
+  type Stage,
+  stage,
+  undrawn,
+} from '../model/search.ts'
 import { short } from '../model/values.ts'
 import { column, type Mark, marks, type View } from '../model/viewport.ts'
-import { nodeValue, shortValue } from './values.ts'
+import { bestSoFar, hasWindows, windowAt } from '../model/walk.ts'
+import { nodeValue, shortValue, windowText } from './values.ts'
 
 const shapes: Record<string, string> = {
   MAX: 'M0-14L15 12H-15z',
@@ -18,28 +27,19 @@ const size = (visits: number | null, total: number) =>
   visits === null ? 1 : 0.45 + 0.95 * Math.sqrt(visits / Math.max(1, total))
 
 interface NodeProps {
-  placed: Placed
-  step: number
+  node: SearchNode
+  x: number // in columns
+  now: Stage
   selected: boolean
   undrawn: number // nodes below
   current: boolean
   row: number
   total: number // visits of the root
   unit: string
+  window: string // of an open node as it is now; or its best value so far
 }
 
-export function NodeFigure({
-  placed: { node, x },
-  step,
-  selected,
-  undrawn,
-  current,
-  row,
-  total,
-  unit,
-}: NodeProps) {
-  const now = stage(node, step)
-  const cut = node.cut && now === 'done'
+function lookOfNode({ node, now, selected, current }: NodeProps): string {
   const classes = [
     'node',
     now,
@@ -49,9 +49,14 @@ export function NodeFigure({
     selected ? 'selected' : '',
     current ? 'current' : '',
   ]
+  return classes.join(' ')
+}
+
+function NodeShape(props: NodeProps) {
+  const { node, x, now, undrawn, row, total, unit, window } = props
   return (
     <g
-      class={classes.join(' ')}
+      class={lookOfNode(props)}
       transform={`translate(${x * column} ${node.depth * row})`}
       data-node={node.id}
     >
@@ -75,15 +80,66 @@ export function NodeFigure({
           {short(node.visits)}
         </text>
       )}
-      {now === 'open' && node.depth > -1 && node.children.length > 0 && (
+      {window !== '' && (
         <text class="window" y={29}>
-          ({shortValue(node.alpha, '−∞')}, {shortValue(node.beta, '∞')})
+          {window}
         </text>
       )}
       {undrawn > 0 && <More count={undrawn} y={node.visits === null ? 38 : 50} />}
-      {cut && <Stump node={node} />}
+      {node.skippedCount > 0 && now === 'done' && <Stump node={node} />}
     </g>
   )
+}
+
+// Drawn again only if something has changed: pictures are moved and stepped through.
+class NodeFigure extends Component<NodeProps> {
+  override shouldComponentUpdate(next: NodeProps): boolean {
+    const keys = Object.keys(next) as (keyof NodeProps)[]
+    return keys.some((key) => next[key] !== this.props[key])
+  }
+
+  render() {
+    return <NodeShape {...this.props} />
+  }
+}
+
+// What an open node knows so far.
+function openText(tree: SearchTree, node: SearchNode, step: number): string {
+  if (tree.grown || node.children.length === 0) return ''
+  if (hasWindows(tree)) return windowText(windowAt(tree, node, step))
+  const best = bestSoFar(tree, node, step)
+  return best === null ? '…' : `${shortValue(best, '')} …`
+}
+
+export interface Picture {
+  tree: SearchTree
+  step: number
+  folded: ReadonlySet<number>
+  rare: ReadonlySet<number>
+  view: View
+}
+
+export function nearby(placed: Placed[][], picture: Picture, selected: number) {
+  const { tree, step, folded, rare, view } = picture
+  const current = tree.grown ? -1 : tree.steps[step]!.node
+  return placed.flat().map(({ node, x }) => {
+    const now = stage(node, step)
+    return (
+      <NodeFigure
+        key={node.id}
+        node={node}
+        x={x}
+        now={now}
+        selected={node.id === selected}
+        undrawn={undrawn(tree, node, folded, rare)}
+        current={node.id === current}
+        row={view.row}
+        total={tree.total}
+        unit={tree.unit}
+        window={now === 'open' ? openText(tree, node, step) : ''}
+      />
+    )
+  })
 }
 
 // What lies below and is not drawn: how many nodes.
@@ -157,7 +213,8 @@ interface CountProps {
 
 // Nodes seen from afar: each a square, or where they stand too close all of them a bar with their
 // number, on which only the principal variation has a square; below it how many moves were cut, and how many nodes are not drawn.
-function MarkFigure({ mark, step, view, folded }: MarkProps) {
+function MarkFigure({ mark, picture }: MarkProps) {
+  const { tree, step, folded, rare, view } = picture
   const { scale } = view
   const side = Math.max(28, 4 / scale) // on the screen never less than four pixels
   const [first, last] = [mark.nodes[0]!, mark.nodes.at(-1)!]
@@ -166,7 +223,7 @@ function MarkFigure({ mark, step, view, folded }: MarkProps) {
   const cut = sum(
     nodes.map((node) => (node.cut && stage(node, step) === 'done' ? node.skippedCount : 0)),
   )
-  const rest = sum(nodes.map((node) => undrawn(node, folded)))
+  const rest = sum(nodes.map((node) => undrawn(tree, node, folded, rare)))
   const half = (side / 2) * scale
   const square = (one: Placed) => ({ nodes: [one], crowded: false })
   const principal = mark.nodes.filter(({ node }) => isPrincipal(node, step))
@@ -201,26 +258,13 @@ function MarkFigure({ mark, step, view, folded }: MarkProps) {
 }
 interface MarkProps {
   mark: Mark
-  step: number
-  view: View
-  folded: ReadonlySet<number>
+  picture: Picture
 }
 
-export function afar(
-  placed: Placed[][],
-  step: number,
-  view: View,
-  folded: ReadonlySet<number>,
-): ComponentChildren {
+export function afar(placed: Placed[][], picture: Picture): ComponentChildren {
   return placed.flatMap((row) =>
-    marks(row, view.scale).map((mark) => (
-      <MarkFigure
-        key={mark.nodes[0]!.node.id}
-        mark={mark}
-        step={step}
-        view={view}
-        folded={folded}
-      />
+    marks(row, picture.view.scale).map((mark) => (
+      <MarkFigure key={mark.nodes[0]!.node.id} mark={mark} picture={picture} />
     )),
   )
 }

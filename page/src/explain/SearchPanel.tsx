@@ -1,14 +1,16 @@
 // One search: its player, its tree, its steps.
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { short } from '../model/values.ts'
-import { Icon } from '../parts/Icon.tsx'
 import { PlayerField } from '../play/PlayerField.tsx'
+import { teacher } from '../teacher.ts'
 import { t } from '../words/words.ts'
-import { Details } from './Details.tsx'
-import { type Explained, foldTo, run, seek, showGrowth } from './panel.ts'
-import { Steps, WalkButtons, WalkRange } from './Steps.tsx'
+import { Growth, GrowthTerms } from './Growth.tsx'
+import { Looked } from './Looked.tsx'
+import { type Explained, foldTo, keptMost, run, seek, stop } from './panel.ts'
+import { Steps } from './Steps.tsx'
+import { x } from './say.ts'
 import { TreeView, type Zoom } from './TreeView.tsx'
-import { treeValue } from './values.ts'
+import { ZoomButtons } from './ZoomButtons.tsx'
 
 function Search({ panel }: { panel: Explained }) {
   const [typed, setTyped] = useState('')
@@ -39,19 +41,6 @@ function Search({ panel }: { panel: Explained }) {
   )
 }
 
-export function ZoomButtons({ zoom }: { zoom: { current: Zoom | null } }) {
-  const icons = [
-    ['zoomIn', 'plus', () => zoom.current?.by(1.4)],
-    ['zoomOut', 'minus', () => zoom.current?.by(1 / 1.4)],
-    ['fit', 'fit', () => zoom.current?.fit()],
-  ] as const
-  return icons.map(([key, icon, act]) => (
-    <button type="button" class="icon" key={key} aria-label={t(key)} title={t(key)} onClick={act}>
-      <Icon name={icon} />
-    </button>
-  ))
-}
-
 function Tools({ panel, zoom }: { panel: Explained; zoom: { current: Zoom | null } }) {
   return (
     <div class="row spread tools">
@@ -69,66 +58,74 @@ function Tools({ panel, zoom }: { panel: Explained; zoom: { current: Zoom | null
   )
 }
 
-// A Monte Carlo tree as it grows.
-function Growth({ panel }: { panel: Explained }) {
-  const growth = panel.growth.value
+// What of the tree is not drawn or not kept, and how to get it.
+function LeftOut({ panel }: { panel: Explained }) {
   const tree = panel.tree.value!
-  const at = Math.max(0, growth.indexOf(tree))
-  const walk = { at, last: growth.length - 1, go: (to: number) => showGrowth(panel, to) }
+  const kept = tree.nodes.length
+  const drawn = panel.layout.value!.x.size
+  const isCut = tree.grown ? kept >= panel.kept.value : kept < tree.total
   return (
-    <div class="stepper">
-      <div class="row">
-        <WalkButtons {...walk} />
-        <span class="quiet">{t('step', { step: at + 1, steps: growth.length })}</span>
-      </div>
-      <WalkRange {...walk} />
-      <p class="says" aria-live="polite">
-        {t('grown', {
-          simulations: tree.total.toLocaleString(),
-          move: tree.move,
-          value: treeValue(tree),
-          nodes: tree.nodes.length,
-        })}
-      </p>
+    <div class="left-out small quiet">
+      {drawn < kept && <p>{x('drawn', { drawn, kept: short(kept) })}</p>}
+      {isCut && (
+        <p>
+          {tree.grown
+            ? x('mostVisited', { kept: short(kept) })
+            : t('kept', { kept: short(kept), total: short(tree.total) })}{' '}
+          {panel.kept.value < keptMost && (
+            <button type="button" class="link" onClick={() => (panel.kept.value *= 4)}>
+              {x('keepMore')}
+            </button>
+          )}
+        </p>
+      )}
+      {tree.stopped && <p>{x('limit')}</p>}
     </div>
   )
 }
 
 function Explanation({ panel }: { panel: Explained }) {
   const zoom = useRef<Zoom>(null)
-  const tree = panel.tree.value!
-  const kept = tree.nodes.length
+  const isRenewed = useLate(panel.running.value)
+  const isOld = panel.stale.value
   return (
     <>
       <Tools panel={panel} zoom={zoom} />
-      {panel.stale.value && (
-        <p class="note" role="status">
-          {t('staleTree')}{' '}
-          <button type="button" class="link" onClick={() => run(panel)}>
-            {t('searchHere')}
-          </button>
+      <div class={isOld ? 'canvas stale' : 'canvas'} aria-busy={isOld && panel.running.value}>
+        <TreeView panel={panel} zoom={zoom} least={teacher.value ? 2 : 0} />
+        <p class="over" role="status">
+          {isOld && x(isRenewed ? 'renewing' : 'outdated')}
         </p>
-      )}
-      <div class={panel.stale.value ? 'canvas stale' : 'canvas'}>
-        <TreeView panel={panel} zoom={zoom} />
       </div>
-      {tree.grown ? <Growth panel={panel} /> : <Steps panel={panel} />}
-      <Details panel={panel} />
-      {!tree.grown && kept < tree.total && (
-        <small class="quiet">{t('kept', { kept, total: short(tree.total) })}</small>
-      )}
+      {panel.simulated.value ? <Growth panel={panel} /> : <Steps panel={panel} />}
+      <Looked panel={panel} />
+      {panel.simulated.value && <GrowthTerms panel={panel} />}
+      <LeftOut panel={panel} />
     </>
   )
 }
 
+const late = 150 // milliseconds
+
+// True when something has been so for a while: what takes a moment is not worth a word.
+function useLate(is: boolean): boolean {
+  const [found, setFound] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setFound(is), is ? late : 0)
+    return () => clearTimeout(timer)
+  }, [is])
+  return found && is
+}
+
 export function SearchPanel({ panel }: { panel: Explained }) {
+  const runs = useLate(panel.running.value)
   return (
     <section class="search" aria-label={panel.player.value}>
       <form
         class="row"
         onSubmit={(event) => {
           event.preventDefault()
-          if (panel.running.value) panel.search?.abort()
+          if (runs) stop(panel)
           else run(panel)
         }}
       >
@@ -136,14 +133,15 @@ export function SearchPanel({ panel }: { panel: Explained }) {
           player={panel.player.value}
           onPlayer={(player) => (panel.player.value = player)}
         />
-        <button type="submit" class="main" disabled={panel.running.value && !panel.grows.value}>
-          {t(!panel.running.value ? 'run' : panel.grows.value ? 'engineOff' : 'searching')}
+        <button type="submit" class="run">
+          {t(runs ? 'engineOff' : 'run')}
         </button>
       </form>
       <p class="refusal" role="alert">
         {panel.refusal.value}
       </p>
       {panel.tree.value && <Explanation panel={panel} />}
+      {!panel.tree.value && runs && <p class="quiet">{t('searching')}</p>}
     </section>
   )
 }

@@ -3,19 +3,13 @@ import { useEffect, useState } from 'preact/hooks'
 import type { SearchNode } from '../model/search.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { t } from '../words/words.ts'
+import { cutText } from './cut.ts'
 import { type Explained, goToStep, nextCut } from './panel.ts'
+import { x } from './say.ts'
 import { nodeValueText, shortValue } from './values.ts'
 
 export function nodeName(node: SearchNode): string {
   return node.move === '' ? t('root') : node.move
-}
-
-const mostNamed = 12
-
-function cutText(node: SearchNode): string {
-  const named = node.skipped.slice(0, mostNamed).join(' ')
-  const moves = node.skippedCount > mostNamed ? `${named} …` : named
-  return t('cutHere', { cutBy: node.cutBy ?? '', count: node.skippedCount, moves })
 }
 
 export function stepText(panel: Explained): string {
@@ -29,7 +23,7 @@ export function stepText(panel: Explained): string {
     return t('enters', { node: name, ...window })
   }
   const said = t('leaves', { node: name, value: nodeValueText(node, tree.unit) || '?' })
-  return node.cut ? `${said} ${cutText(node)}` : said
+  return node.cut ? `${said} ${cutText(tree, node)}` : said
 }
 
 interface Walk {
@@ -73,55 +67,64 @@ export function WalkRange({ at, last, go }: Walk) {
   )
 }
 
-const speeds = [2, 8, 30] // steps a second
+export const speeds = [2, 8, 30] // steps a second
 
-export function Steps({ panel }: { panel: Explained }) {
+export function SpeedField({ speed, onSpeed }: { speed: number; onSpeed: (to: number) => void }) {
+  return (
+    <select
+      aria-label={t('speed')}
+      value={speed}
+      onChange={(e) => onSpeed(Number(e.currentTarget.value))}
+    >
+      {speeds.map((one) => (
+        <option key={one} value={one}>
+          {t('perSecond', { count: one })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+// Steps on by itself until the end, or until it is told to pause.
+function useRun(panel: Explained, speed: number) {
   const [runs, setRuns] = useState(false)
-  const [speed, setSpeed] = useState(speeds[0]!)
-  const { steps } = panel.tree.value!
   const at = panel.step.value
-  const last = steps.length - 1
+  const last = panel.tree.value!.steps.length - 1
   useEffect(() => {
     if (!runs) return
     if (at >= last) return setRuns(false)
     const timer = setTimeout(() => goToStep(panel, at + 1), 1000 / speed)
     return () => clearTimeout(timer)
   }, [runs, at, last, panel, speed])
-  const walk = { at, last, go: (to: number) => goToStep(panel, to) }
-  const runOn = () => {
+  const toggle = () => {
     if (!runs && at >= last) goToStep(panel, 0)
     setRuns(!runs)
   }
+  return { runs, toggle }
+}
+
+export function Steps({ panel }: { panel: Explained }) {
+  const [speed, setSpeed] = useState(speeds[0]!)
+  const { runs, toggle } = useRun(panel, speed)
+  const { steps, cuts } = panel.tree.value!
+  const at = panel.step.value
+  const walk = { at, last: steps.length - 1, go: (to: number) => goToStep(panel, to) }
   return (
     <div class="stepper">
       <div class="row">
         <WalkButtons {...walk} />
-        <button type="button" aria-pressed={runs} onClick={runOn}>
+        <button type="button" class="run" aria-pressed={runs} onClick={toggle}>
           {t(runs ? 'pause' : 'run1')}
         </button>
-        <select
-          aria-label={t('speed')}
-          value={speed}
-          onChange={(e) => setSpeed(Number(e.currentTarget.value))}
-        >
-          {speeds.map((one) => (
-            <option key={one} value={one}>
-              {t('perSecond', { count: one })}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
-          disabled={panel.tree.value!.cuts === 0}
-          onClick={() => nextCut(panel)}
-        >
+        <SpeedField speed={speed} onSpeed={setSpeed} />
+        <button type="button" disabled={cuts === 0} onClick={() => nextCut(panel)}>
           {t('nextCut')}
         </button>
         <span class="quiet">{t('step', { step: at + 1, steps: steps.length })}</span>
       </div>
       <WalkRange {...walk} />
       <p class="says" aria-live="polite">
-        {stepText(panel)}
+        {stepText(panel)} {panel.beyond.value && <em>{x('beyond')}</em>}
       </p>
     </div>
   )

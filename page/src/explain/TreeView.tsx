@@ -2,7 +2,7 @@
 // from afar, nodes that stand too close are drawn together, with their number. What is not drawn
 // is counted: beside the picture, below nodes, where moves were cut.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type Placed, type SearchTree, stage, undrawn } from '../model/search.ts'
+import { type Placed, type SearchTree, stage } from '../model/search.ts'
 import {
   column,
   firstView,
@@ -13,10 +13,13 @@ import {
   visibleRows,
   zoomed,
 } from '../model/viewport.ts'
+import { spoken } from '../state.ts'
 import { t } from '../words/words.ts'
 import { usePointers, useSize } from './gestures.ts'
-import { afar, Beside, edgesPath, NodeFigure } from './Nodes.tsx'
+import { afar, Beside, edgesPath, nearby } from './Nodes.tsx'
 import { type Explained, reveal, toggle } from './panel.ts'
+import { nodeName } from './Steps.tsx'
+import { nodeValueText } from './values.ts'
 
 // Where an arrow key leads in the tree.
 function arrow(
@@ -49,7 +52,7 @@ interface Props {
 export function TreeView({ panel, zoom, least, onPick }: Props) {
   const tree = panel.tree.value!
   const layout = panel.layout.value!
-  const { step, selected, folded } = panel
+  const { step, selected, folded, rare } = panel
   const svg = useRef<SVGSVGElement>(null)
   const { width, height } = useSize(svg)
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1, row: 92 })
@@ -89,9 +92,14 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
     selected.value = id
     onPick(id)
   }
+  const go = (to: number) => {
+    reveal(panel, to)
+    const node = tree.nodes[to]!
+    spoken.value = `${nodeName(node)}: ${nodeValueText(node, tree.unit)}`
+  }
   const onKey = (event: KeyboardEvent) => {
     const to = arrow(tree, folded.value, selected.value, event.key)
-    if (to !== null) reveal(panel, to)
+    if (to !== null) go(to)
     else if (event.key === 'Enter' || event.key === ' ') choose(selected.value)
     else if (event.key === '+') zoom.current!.by(1.3)
     else if (event.key === '-') zoom.current!.by(1 / 1.3)
@@ -116,7 +124,13 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
   const isUnseen = ({ node }: Placed) => stage(node, step.value) === 'unseen'
   const unseen = placed.flat().filter(isUnseen)
   const seen = placed.flat().filter((one) => !isUnseen(one))
-  const current = tree.steps[step.value]!.node
+  const picture = {
+    tree,
+    view,
+    step: step.value,
+    folded: folded.value,
+    rare: rare.value,
+  }
   const { moved: _, ...handlers } = pointers
   return (
     <svg
@@ -127,6 +141,7 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
       tabindex={0}
       role="application"
       aria-label={t('tree', { player: tree.player })}
+      aria-description={t('treeHelp')}
       onKeyDown={onKey}
       onClick={onClick}
       onWheel={onWheel}
@@ -134,23 +149,7 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
     >
       <path class="edges unseen" d={edgesPath(unseen, layout, view)} />
       <path class="edges" d={edgesPath(seen, layout, view)} />
-      {view.scale < near
-        ? afar(placed, step.value, view, folded.value)
-        : placed
-            .flat()
-            .map((one) => (
-              <NodeFigure
-                key={one.node.id}
-                placed={one}
-                step={step.value}
-                selected={one.node.id === selected.value}
-                undrawn={undrawn(one.node, folded.value)}
-                current={one.node.id === current}
-                row={row}
-                total={tree.total}
-                unit={tree.unit}
-              />
-            ))}
+      {view.scale < near ? afar(placed, picture) : nearby(placed, picture, selected.value)}
       <Beside rows={hiddenBeside(layout.rows, view, width, height)} view={view} width={width} />
     </svg>
   )

@@ -1,6 +1,7 @@
 // Values of a search tree as text: a value is proven (✓), or an estimate (≈); it may be a bound.
 import type { SearchNode, SearchTree } from '../model/search.ts'
 import { bounded, estimate, number } from '../model/values.ts'
+import type { Window } from '../model/walk.ts'
 import { t } from '../words/words.ts'
 
 const signs = {
@@ -10,6 +11,9 @@ const signs = {
 
 export const shortValue = (value: number | null, infinite: string) =>
   value === null ? infinite : number(value)
+
+export const windowText = ({ alpha, beta }: Window) =>
+  `(${shortValue(alpha, '−∞')}, ${shortValue(beta, '∞')})`
 
 function signed({ value, bound, proven }: SearchNode, unit: string): string {
   if (value === null) return ''

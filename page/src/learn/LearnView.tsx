@@ -1,17 +1,18 @@
 // The view of the course, loaded when it is first wanted: the list of lessons, or a step of one, a
 // text beside a board and a tree on which it is tried.
 import { useEffect, useRef } from 'preact/hooks'
+import { TeacherButton } from '../explain/TeacherButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { course } from '../state.ts'
 import '../styles/explain.css'
 import '../styles/learn.css'
+import { teacher, useTeacher } from '../teacher.ts'
 import { t } from '../words/words.ts'
 import { type Lesson, lessons, stepsOf } from './course.ts'
 import { done, forgetProgress, markDone } from './progress.ts'
 import { QuestionStep } from './Question.tsx'
 import { SceneStage } from './SceneStage.tsx'
 import { dictionary, l } from './say.ts'
-import { teacher } from './teacher.ts'
 
 // By the address, so that the browser goes back from step to step.
 function go(lesson: number, step: number): void {
@@ -80,19 +81,6 @@ function Contents() {
         <span class="quiet small">{l('progressKept')}</span>
       </div>
     </div>
-  )
-}
-
-function TeacherButton() {
-  return (
-    <button
-      type="button"
-      aria-pressed={teacher.value}
-      title={l('teacherAbout')}
-      onClick={() => (teacher.value = !teacher.value)}
-    >
-      {l('teacher')}
-    </button>
   )
 }
 
@@ -201,11 +189,7 @@ function useCourseKeys(): void {
 
 export function LearnView() {
   useCourseKeys()
-  const large = teacher.value
-  useEffect(() => {
-    document.documentElement.classList.toggle('teacher', large)
-    return () => document.documentElement.classList.remove('teacher')
-  }, [large])
+  useTeacher()
   if (!dictionary.value) return <p class="quiet">{t('loading')}</p>
   const { lesson, step } = placeNow()
   if (lesson === 0) return <Contents />

@@ -8,6 +8,7 @@ import {
   type SearchTree,
   stage,
 } from '../model/search.ts'
+import { movesTo } from '../model/walk.ts'
 import { engine, show } from '../state.ts'
 import type { Fill } from '../words/words.ts'
 import type { RightName } from './course.ts'
@@ -36,12 +37,6 @@ export async function treeOf(p: Position, player: string, nodes = 5000): Promise
   const tree = readTree(await engine.value!.explain(p, player, nodes))
   if (!tree) throw new Error(`${player} has no tree`)
   return tree
-}
-
-// The moves from the root to a node.
-export function movesTo(tree: SearchTree, id: number): string[] {
-  const { parent, move } = tree.nodes[id]!
-  return parent < 0 ? [] : [...movesTo(tree, parent), move]
 }
 
 const pathTo = (tree: SearchTree, id: number) => movesTo(tree, id).join(' ')

@@ -1,6 +1,7 @@
 // The course: its lessons, what stands beside each step of their texts, and the questions at their
 // ends. The texts are in words/, by the ids of lesson and step.
 import type { Place } from '../model/place.ts'
+import { uct } from '../model/player.ts'
 import type { Scene, SearchScene } from './scenes.ts'
 
 export interface Step {
@@ -270,8 +271,6 @@ const memoryLesson: Lesson = {
   ],
 }
 
-export const uct =
-  'select=uct,c=1.414,fpu=2,rave=0,implicit=0,decisive=no,playouts=random,cutoff=end'
 const random: Place = { game: 'mnk:3,3,3', moves: 'b2 a1' }
 const growth = { is: 'growth', ...random } as const
 const grown = (simulations: number): SearchScene => ({

@@ -31,3 +31,30 @@ export function growthSteps(most: number): number[] {
   for (let ten = 10; ten < most; ten *= 10) steps.push(...[ten, 3 * ten].filter((n) => n < most))
   return [...steps, most]
 }
+
+// One by one up to a hundred, then as growthSteps.
+export const stepwise = 100
+
+export function simulationCounts(most: number): number[] {
+  const single = Array.from({ length: Math.min(most, stepwise) }, (_, i) => i + 1)
+  return [...single, ...growthSteps(most).filter((count) => count > stepwise)]
+}
+
+// Monte Carlo tree search as textbooks have it: random games to the end, UCT and nothing else.
+export const uct =
+  'select=uct,c=1.414,fpu=2,rave=0,implicit=0,decisive=no,playouts=random,cutoff=end'
+
+// The constant of UCT if a player is that, whatever its constant; else null.
+export function uctConstant(player: string): number | null {
+  const [name, options = ''] = player.split(':')
+  const given = options.split(',').filter((option) => !/^(iterations|seed)=/.test(option))
+  const isConstant = (option: string) => /^c=[\d.]+$/.test(option)
+  const rest = (all: string[]) =>
+    all
+      .filter((option) => !isConstant(option))
+      .sort()
+      .join()
+  if (name !== 'mcts' || rest(given) !== rest(uct.split(','))) return null
+  const constant = given.filter(isConstant)
+  return constant.length === 1 ? Number(constant[0]!.slice(2)) : null
+}

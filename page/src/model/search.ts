@@ -49,6 +49,7 @@ export interface SearchTree {
   unit: string
   depth: number
   grown: boolean // by Monte Carlo: without steps; the nodes most visited
+  stopped: boolean // before it was complete
 }
 
 type Raw = Record<string, unknown>
@@ -117,6 +118,7 @@ export function readTree(raw: Tree): SearchTree | null {
     unit: text(raw.unit),
     depth: count(raw.depth),
     grown: count(raw.simulations) > 0,
+    stopped: raw.stopped === true,
   }
 }
 
@@ -177,9 +179,15 @@ export interface Layout {
   width: number // in columns
 }
 
+const none: ReadonlySet<number> = new Set()
+
 // Leaves stand one column apart, parents above the middle of their children. A node whose moves
-// were cut keeps room for one stump more.
-export function layOut(tree: SearchTree, folded: ReadonlySet<number>): Layout {
+// were cut keeps room for one stump more. Nodes in `rare` are left out.
+export function layOut(
+  tree: SearchTree,
+  folded: ReadonlySet<number>,
+  rare: ReadonlySet<number> = none,
+): Layout {
   const rows: Placed[][] = []
   const x = new Map<number, number>()
   let column = 0
@@ -189,12 +197,13 @@ export function layOut(tree: SearchTree, folded: ReadonlySet<number>): Layout {
     const row = rows[node.depth]!
     const at = row.length
     row.push({ node, x: 0 })
+    const children = folded.has(id) ? [] : node.children.filter((child) => !rare.has(child))
     let here: number
-    if (folded.has(id) || node.children.length === 0) here = column++
+    if (children.length === 0) here = column++
     else {
-      const first = place(node.children[0]!)
+      const first = place(children[0]!)
       let last = first
-      for (const child of node.children.slice(1)) last = place(child)
+      for (const child of children.slice(1)) last = place(child)
       if (node.cut && node.skippedCount > 0) last = column++
       here = (first + last) / 2
     }
@@ -230,9 +239,17 @@ export function beyond(row: readonly Placed[], from: number, to: number): [numbe
   return [before(row, from), row.length - before(row, to)]
 }
 
-// The nodes below one that are not drawn: folded, or not kept by the engine.
-export function undrawn(node: SearchNode, folded: ReadonlySet<number>): number {
-  return folded.has(node.id) ? node.below : node.folded
+// The nodes below one that are not drawn: folded, left out, or not kept by the engine.
+export function undrawn(
+  tree: SearchTree,
+  node: SearchNode,
+  folded: ReadonlySet<number>,
+  rare: ReadonlySet<number> = none,
+): number {
+  if (folded.has(node.id)) return node.below
+  if (rare.size === 0) return node.folded
+  const left = node.children.filter((id) => rare.has(id))
+  return left.reduce((sum, id) => sum + 1 + tree.nodes[id]!.below, node.folded)
 }
 
 // The next node after `from`, round the end, whose move or value is what was typed.

@@ -2,7 +2,7 @@
 // much is loaded, what those need who do not see it as others do. Prints the table of docs/page.md.
 // Times are the best of several: what else the machine does is no property of the page.
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import axe from 'axe-core'
@@ -119,11 +119,20 @@ test('how much is loaded', () => {
   const files = below('page/dist').filter((file) => !/\.(gz|br)$/.test(file))
   const later = (file: string) => isLater(relative('page/dist', file))
   const first = files.filter((file) => !later(file))
-  const panel = ['SearchPanel', 'PlayerField']
-  const shared: Record<string, string[]> = { Explain: panel, Learn: panel, Friend: ['wanted'] }
-  const made = (parts: string[]) =>
-    files.filter((file) => parts.some((part) => file.includes(`/assets/${part}`)))
-  const view = (name: string) => made([`${name}View`, ...(shared[name] ?? ['Graph'])])
+  // A part of the page, with what it imports that a first visit has not.
+  const made = (parts: string[]) => {
+    const named = (file: string) => parts.some((part) => file.includes(`/assets/${part}`))
+    const all = new Set(files.filter((file) => later(file) && named(file)))
+    for (const file of all) {
+      const code = file.endsWith('.js') ? readFileSync(file, 'utf8') : ''
+      for (const [, name] of code.matchAll(/(?:from|import) ?"\.\/([^"]+)"/g)) {
+        const other = `page/dist/assets/${name}`
+        if (later(other)) all.add(other)
+      }
+    }
+    return [...all]
+  }
+  const view = (name: string) => made([`${name}View`])
   const books = files.filter((file) => file.includes('/books/'))
   const figures = files.filter((file) => file.includes('/data/'))
   note('all files of a first visit, by gzip', sum(first, '.gz'), 500, 'kB')
@@ -133,11 +142,11 @@ test('how much is loaded', () => {
   for (const name of ['Analyse', 'Review', 'Explain', 'Lab', 'Friend']) {
     note(`the view ${name}, fetched when it is opened`, sum(view(name), '.gz'), 20, 'kB')
   }
-  const dialog = made(['NewGame', 'PlayerField', 'wanted', 'say', 'useShown'])
+  const dialog = made(['NewGame'])
   note('the dialog of a new game, fetched when the page is idle', sum(dialog, '.gz'), 20, 'kB')
   const course = [...view('Learn'), ...files.filter((file) => file.includes('/assets/course'))]
   const proofs = files.filter((file) => /\/proof\/|\/assets\/proofWorker/.test(file))
-  note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 60, 'kB')
+  note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 65, 'kB')
   note('what proves and verifies in it, fetched for that', sum(proofs, '.gz'), 600, 'kB')
   note('lessons of the rules, fetched when they are opened', sum(view('Rules'), '.gz'), 20, 'kB')
   note('figures of the lab, fetched with it', sum(figures, '.gz'), 50, 'kB')

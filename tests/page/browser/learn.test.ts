@@ -7,6 +7,7 @@ import { lessons } from '../../../page/src/learn/course.ts'
 import { words as en } from '../../../page/src/learn/words/course.en.ts'
 import { goToStep, plain } from './course.ts'
 import { leave, open, visitor, withBrowser } from './harness.ts'
+import { expectReadable } from './readable.ts'
 
 withBrowser()
 
@@ -134,23 +135,7 @@ test('by keyboard: steps, a question on the tree, the teacher’s view in large 
   await page.keyboard.press('PageUp')
   await page.waitForFunction(() => location.hash === '#learn/8/5')
   await page.locator('.tree .node').first().waitFor()
-  const small = await page.evaluate(() => {
-    const found: string[] = []
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-      const parent = node.parentElement!
-      const box = parent.getBoundingClientRect()
-      if (!node.textContent!.trim() || box.width < 2 || box.height < 2) continue
-      if (parent.closest('.hidden, .skip, .board')) continue
-      const matrix = parent instanceof SVGGraphicsElement ? parent.getScreenCTM()!.a : 1
-      const size = Number.parseFloat(getComputedStyle(parent).fontSize) * matrix
-      if (size < 23.9) found.push(`${node.textContent}: ${size}`)
-    }
-    return found
-  })
-  assert.deepEqual(small, [])
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  assert.ok(wide <= 0, `${wide} pixels hang over`)
+  await expectReadable(page)
   await leave(page)
 })
 

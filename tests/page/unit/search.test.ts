@@ -1,7 +1,14 @@
 // Search trees: read, laid out, walked.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { growthSteps, iterationsOf, withIterations } from '../../../page/src/model/player.ts'
+import {
+  growthSteps,
+  iterationsOf,
+  simulationCounts,
+  uct,
+  uctConstant,
+  withIterations,
+} from '../../../page/src/model/player.ts'
 import {
   between,
   find,
@@ -102,6 +109,21 @@ test('when a growing tree is looked at, and for whom', () => {
   assert.equal(withIterations('mcts:iterations=1M,c=2', 30), 'mcts:iterations=30,c=2')
 })
 
+test('simulations one by one up to a hundred, then in large steps', () => {
+  assert.deepEqual(simulationCounts(3), [1, 2, 3])
+  const many = simulationCounts(2000)
+  assert.deepEqual(many.slice(98), [99, 100, 300, 1000, 2000])
+  assert.equal(many.length, 103)
+})
+
+test('plain UCT is known by its options, in any order and with any constant', () => {
+  assert.equal(uctConstant(`mcts:iterations=30,${uct}`), Number(/c=([\d.]+)/.exec(uct)![1]))
+  const turned = uct.replace('c=1.414', 'c=0.7').split(',').reverse().join()
+  assert.equal(uctConstant(`mcts:${turned},iterations=5`), 0.7)
+  for (const player of ['mcts', 'mcts:select=uct', `mcts:${uct},rave=3`, `pvs:${uct}`])
+    assert.equal(uctConstant(player), null, player)
+})
+
 test('a search without a tree', () => assert.equal(readTree({ tree: null }), null))
 
 test('at each step a node is unseen, then open, then done', () => {
@@ -140,7 +162,7 @@ test('what lies below a node and is not drawn is counted, kept or not', () => {
   const none = new Set<number>()
   const sum = (folded: Set<number>) => {
     const drawn = layOut(big, folded).rows.flat()
-    return drawn.length + drawn.reduce((all, { node }) => all + undrawn(node, folded), 0)
+    return drawn.length + drawn.reduce((all, { node }) => all + undrawn(big, node, folded), 0)
   }
   const big = readTree({
     tree: {
@@ -155,9 +177,9 @@ test('what lies below a node and is not drawn is counted, kept or not', () => {
     big.nodes.map(({ below }) => below),
     [51, 42, 0, 40, 7],
   )
-  assert.equal(undrawn(big.nodes[1]!, none), 0)
-  assert.equal(undrawn(big.nodes[1]!, new Set([1])), 42)
-  assert.equal(undrawn(big.nodes[3]!, none), 40)
+  assert.equal(undrawn(big, big.nodes[1]!, none), 0)
+  assert.equal(undrawn(big, big.nodes[1]!, new Set([1])), 42)
+  assert.equal(undrawn(big, big.nodes[3]!, none), 40)
   for (const folded of [[], [0], [1], [4], [1, 3]]) assert.equal(sum(new Set(folded)), 52)
 })
 

@@ -1,6 +1,9 @@
 // The dictionaries are complete, and fill in the same things.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { el as explainEl } from '../../../page/src/explain/words/el.ts'
+import { en as explainEn } from '../../../page/src/explain/words/en.ts'
+import { it as explainItalian } from '../../../page/src/explain/words/it.ts'
 import { el as friendEl } from '../../../page/src/friend/words/el.ts'
 import { en as friendEn } from '../../../page/src/friend/words/en.ts'
 import { it as friendItalian } from '../../../page/src/friend/words/it.ts'
@@ -41,6 +44,8 @@ testDictionary('Italian', italian, en)
 testDictionary('Greek', el, en)
 testDictionary('Italian for reviews', reviewItalian, reviewEn)
 testDictionary('Greek for reviews', reviewEl, reviewEn)
+testDictionary('Italian for search trees', explainItalian, explainEn)
+testDictionary('Greek for search trees', explainEl, explainEn)
 testDictionary('Italian for friends', friendItalian, friendEn)
 testDictionary('Greek for friends', friendEl, friendEn)
 testDictionary('Italian for experiments', labItalian, labEn)
@@ -64,3 +69,8 @@ for (const [name, words] of Object.entries({ en, italian, el })) {
     assert.equal(words.movesMany.split('|').length, 2)
   })
 }
+
+test('search trees have a form for one move that needs no look, and one for many', () => {
+  for (const words of [explainEn, explainItalian, explainEl])
+    assert.equal(new Set(words.unlooked.split('|')).size, 2)
+})

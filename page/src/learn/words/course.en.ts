@@ -7,8 +7,6 @@ export const words = {
   progress: '{count} of {all} steps done',
   progressKept: 'What you have done is kept in this browser alone.',
   forgetProgress: 'Begin anew',
-  teacher: 'Teacher’s view',
-  teacherAbout: 'Full width and large letters; the arrow keys go from step to step',
   steps: 'Steps of the lesson',
   stepNumber: 'Step {step}',
   questionNumber: 'Step {step}, a question',
@@ -57,30 +55,6 @@ export const words = {
   forgetAll: 'Forget everything',
   knownBytes: 'The player {player} begins. Its experience has {bytes} bytes.',
   gameNumber: 'Game',
-  simulationBack: 'A simulation back',
-  simulationOn: 'Next simulation',
-  phaseOn: 'Next phase',
-  'name.select': 'Select',
-  'name.expand': 'Expand',
-  'name.playout': 'Play out',
-  'name.backup': 'Back up',
-  'phase.select':
-    'Simulation {number}, select: from the root the move with the highest Q + U is taken, again and again, down to a node that is not in the tree yet. The way: {way}.',
-  'phase.expand': 'Simulation {number}, expand: one node is added, {move}.',
-  'phase.expandNone':
-    'Simulation {number}, expand: nothing is added, for the result of this position is proven.',
-  'phase.playoutNone':
-    'Simulation {number}, play out: no random game is needed, for the proven result counts: {result} for MAX.',
-  'phase.playout':
-    'Simulation {number}, play out: random moves to the end of the game. {side} won: {result} for MAX.',
-  'phase.playoutDraw':
-    'Simulation {number}, play out: random moves to the end of the game. It was a draw: {result}.',
-  'phase.backup':
-    'Simulation {number}, back up: each node on the way has one visit more, and {result} goes into its mean.',
-  terms:
-    'At the root, after {visits} simulations: U = {constant} · √(ln(N + 2) / n). N are the visits of the root, n those of the move, Q is its mean for the side to move.',
-  untriedFirst: 'untried moves come first',
-  leftOut: 'proven, left out',
   prove: 'Prove',
   proving: 'Proving',
   verifying: 'The verifier reads the certificate',

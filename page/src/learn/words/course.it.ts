@@ -8,8 +8,6 @@ export const words: CourseWords = {
   progress: '{count} passi su {all} fatti',
   progressKept: 'Ciò che hai fatto resta soltanto in questo browser.',
   forgetProgress: 'Ricomincia da capo',
-  teacher: 'Vista per l’insegnante',
-  teacherAbout: 'Larghezza piena e caratteri grandi; le frecce passano da un passo all’altro',
   steps: 'Passi della lezione',
   stepNumber: 'Passo {step}',
   questionNumber: 'Passo {step}, una domanda',
@@ -59,30 +57,6 @@ export const words: CourseWords = {
   forgetAll: 'Dimentica tutto',
   knownBytes: 'Comincia il giocatore {player}. La sua esperienza occupa {bytes} byte.',
   gameNumber: 'Partita',
-  simulationBack: 'Una simulazione indietro',
-  simulationOn: 'Prossima simulazione',
-  phaseOn: 'Prossima fase',
-  'name.select': 'Selezione',
-  'name.expand': 'Espansione',
-  'name.playout': 'Partita casuale',
-  'name.backup': 'Risalita',
-  'phase.select':
-    'Simulazione {number}, selezione: dalla radice si prende ogni volta la mossa con il Q + U più alto, fino a un nodo che non è ancora nell’albero. Il cammino: {way}.',
-  'phase.expand': 'Simulazione {number}, espansione: si aggiunge un nodo, {move}.',
-  'phase.expandNone':
-    'Simulazione {number}, espansione: non si aggiunge niente, perché il risultato di questa posizione è dimostrato.',
-  'phase.playoutNone':
-    'Simulazione {number}, partita casuale: non ce n’è bisogno, vale il risultato dimostrato: {result} per MAX.',
-  'phase.playout':
-    'Simulazione {number}, partita casuale: mosse a caso fino alla fine. Ha vinto {side}: {result} per MAX.',
-  'phase.playoutDraw':
-    'Simulazione {number}, partita casuale: mosse a caso fino alla fine. È finita patta: {result}.',
-  'phase.backup':
-    'Simulazione {number}, risalita: ogni nodo del cammino ha una visita in più, e {result} entra nella sua media.',
-  terms:
-    'Alla radice, dopo {visits} simulazioni: U = {constant} · √(ln(N + 2) / n). N sono le visite della radice, n quelle della mossa, Q è la sua media per chi deve muovere.',
-  untriedFirst: 'prima le mosse mai provate',
-  leftOut: 'dimostrata, esclusa',
   prove: 'Dimostra',
   proving: 'Dimostrazione in corso',
   verifying: 'Il verificatore legge il certificato',

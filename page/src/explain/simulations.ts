@@ -1,13 +1,10 @@
 // A Monte Carlo tree, one simulation after the other: each continues the tree of the one before, so
 // what it did is the difference between two trees; and the terms of UCT by which it chose its way.
 import type { Position, Tree } from '../engine/types.ts'
+import { stepwise, uctConstant, withIterations } from '../model/player.ts'
 import { readTree, type SearchNode, type SearchTree } from '../model/search.ts'
+import { movesTo } from '../model/walk.ts'
 import { engine } from '../state.ts'
-import { movesTo } from './answers.ts'
-import { uct } from './course.ts'
-
-export const constant = Number(/c=([\d.]+)/.exec(uct)![1]) // of UCT
-export const simulationsMost = 100
 
 interface Raw {
   move?: string | null
@@ -20,10 +17,18 @@ function sorted(raw: Raw): Raw {
   return { ...raw, children: children.sort((a, b) => (a.move! < b.move! ? -1 : 1)) }
 }
 
-export async function treeAfter(p: Position, simulations: number): Promise<SearchTree> {
-  const player = `mcts:iterations=${simulations},${uct}`
-  const raw = await engine.value!.explain(p, player, 2 * simulationsMost)
-  return readTree({ ...raw, tree: sorted(raw.tree as Raw) } as Tree)!
+export interface Asked {
+  at: Position
+  player: string
+  kept: number // nodes
+}
+
+async function treeAfter(asked: Asked, simulations: number, signal: AbortSignal) {
+  const player = withIterations(asked.player, simulations)
+  const raw = await engine.value!.explain(asked.at, player, asked.kept, signal)
+  if (!raw.tree) return null
+  const tree = readTree({ ...raw, tree: sorted(raw.tree as Raw) } as Tree)!
+  return { ...tree, player: asked.player }
 }
 
 export interface Simulation {
@@ -50,6 +55,24 @@ export function lastSimulation(before: SearchTree | null, after: SearchTree): Si
   return { path, added, result: Math.round(total(after.nodes[0]) - total(before?.nodes[0])) }
 }
 
+// A tree after a number of simulations, and the last of them, if it can be told what it did.
+export interface Simulated {
+  count: number
+  after: SearchTree
+  last: { before: SearchTree | null; did: Simulation; way: readonly string[] } | null
+}
+
+// Null: this player has no tree. A search that proves its result ends early.
+export async function simulate(asked: Asked, wanted: number, signal: AbortSignal) {
+  const after = await treeAfter(asked, wanted, signal)
+  if (!after) return null
+  const count = Math.min(wanted, after.total)
+  if (count > stepwise || uctConstant(asked.player) === null) return { count, after, last: null }
+  const before = count > 1 ? await treeAfter(asked, count - 1, signal) : null
+  const did = lastSimulation(before, after)
+  return { count, after, last: { before, did, way: movesTo(after, did.path.at(-1) ?? 0) } }
+}
+
 // The tree as it is drawn: the way of a simulation is marked as a principal variation is.
 export function withPath(tree: SearchTree, moves: readonly string[]): SearchTree {
   const way = moves.map((_, i) => moves.slice(0, i + 1).join(' '))
@@ -70,7 +93,7 @@ export interface Term {
 
 // The terms of UCT of the moves from a node that were tried. The engine counts two visits more than
 // there were, so that the logarithm is never 0.
-export function termsAt(tree: SearchTree, id: number): Term[] {
+export function termsAt(tree: SearchTree, id: number, constant: number): Term[] {
   const node = tree.nodes[id]!
   const sign = node.kind === 'MIN' ? -1 : 1
   return node.children.map((at) => {

@@ -1,0 +1,12 @@
+// The words of search trees, in the reader's language.
+import { form } from '../model/plural.ts'
+import { type Fill, fill, speaker } from '../words/words.ts'
+import { el } from './words/el.ts'
+import { type ExplainKey, en } from './words/en.ts'
+import { it } from './words/it.ts'
+
+export const x = speaker({ en, it, el })
+
+// A text that has one form for one and another for many.
+export const xCounted = (key: ExplainKey, count: number, values?: Fill) =>
+  fill(form(x(key), count), { count, ...values })
