@@ -19,7 +19,7 @@ interface Entry {
   about: string
 }
 
-function entries(all: readonly GameInfo[]): Entry[] {
+export function entries(all: readonly GameInfo[]): Entry[] {
   return all.flatMap((game) => {
     const from = game.plugin ? ` (${game.plugin})` : ''
     const own = { name: game.name, spec: game.example, about: summaryOf(game) + from }

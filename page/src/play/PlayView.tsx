@@ -9,6 +9,7 @@ import { hasOpening } from '../model/stones.ts'
 import { goTo, node } from '../model/variations.ts'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { LearnRules, Rules, Steps } from '../parts/Stage.tsx'
+import { ShareButtons } from '../share/ShareButtons.tsx'
 import { fromLink, isShown, mode, setTree, shownAt, spoken, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
@@ -163,6 +164,7 @@ export function PlayView({ now }: { now: Shown }) {
         <Buttons now={now} />
         <Thought />
         <Steps />
+        <ShareButtons />
         <LearnRules game={now.game} />
         <Rules now={now} />
       </aside>
