@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * package_games.c - files of games, for the npm package. */
+ * package_games.c - files of games, read and written: for the npm package, and for the page. */
 #include "page_engine.h"
 
 #include <stdlib.h>
@@ -134,5 +134,80 @@ char *engine_read_games(const void *bytes, size_t size, const char *game, double
         put_error(&out, &why);
     else put_games(c, &out);
     zm_collection_free(c);
+    return out.text;
+}
+
+/* -- Writing. -------------------------------------------------------------------------------- */
+
+/* What a format has no place for, by name; what it has lost nothing of is left out. */
+static void put_losses(const struct zm_collection_loss *loss, struct json_out *out)
+{
+    const struct {
+        const char *name;
+        size_t count;
+    } all[] = {{"variations", loss->variations}, {"comments", loss->comments},
+               {"marks", loss->marks},           {"times", loss->times},
+               {"tags", loss->tags},             {"properties", loss->properties},
+               {"results", loss->results}};
+
+    out_open(out, "losses", '{');
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i].count) out_number(out, all[i].name, (double)all[i].count);
+    out_close(out, '}');
+}
+
+/* What is told beside the moves: lines of a name, a blank, and a text. */
+static enum zm_status tell(struct zm_collection *c, const char *told)
+{
+    enum zm_status status = ZM_OK;
+    char line[256];
+
+    while (*told && !status) {
+        size_t n = strcspn(told, "\n"), name = strcspn(told, " \n");
+        if (n < sizeof line && name < n) {
+            memcpy(line, told, n);
+            line[name] = line[n] = '\0';
+            status = zm_collection_tell(c, line, line + name + 1);
+        }
+        told += n + (told[n] == '\n');
+    }
+    return status;
+}
+
+static enum zm_status write_game(struct zm_collection *c, const char *format, const char *told,
+                                 struct json_out *out)
+{
+    struct zm_collection_loss loss = {.size = sizeof loss};
+    char *text;
+    size_t length;
+    enum zm_status status = tell(c, told);
+
+    if (!status) status = zm_collection_write(c, zm_format_of(format), &text, &length, &loss);
+    if (status) return status;
+    char *whole = malloc(length + 1);
+    if (whole) memcpy(whole, text, length), whole[length] = '\0';
+    zm_collection_give(c, text, length);
+    if (!whole) return ZM_NO_MEMORY;
+    out_open(out, NULL, '{');
+    out_string(out, "text", whole);
+    put_losses(&loss, out);
+    out_close(out, '}');
+    free(whole);
+    return ZM_OK;
+}
+
+char *engine_write_game(const char *position, const char *format, const char *told)
+{
+    struct json_out out = {0};
+    struct zm_context *zm = table_open(position, NULL, &out);
+    struct zm_collection *c = NULL;
+    struct zm_error why = {.text = ""};
+
+    if (zm && zm_collection_of(zm, NULL, &c, &why)) put_error(&out, &why);
+    enum zm_status status = c ? write_game(c, format, told, &out) : ZM_OK;
+    if (status == ZM_BAD_INPUT) put_error(&out, zm_collection_error(c));
+    else if (status) put_failure(&out, NULL, status);
+    zm_collection_free(c);
+    zm_close(zm);
     return out.text;
 }

@@ -8,6 +8,7 @@ import { Later, type Part } from './parts/Later.tsx'
 import { useStepKeys } from './parts/MoveList.tsx'
 import { PlayView } from './play/PlayView.tsx'
 import { teaching } from './rules/teaching.ts'
+import { acceptOffers, dialog } from './share/door.ts'
 import { begun, engine, fault, mode, notice, shown, spoken, table } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
@@ -107,6 +108,7 @@ const later: Record<Exclude<Mode, 'play'>, () => Promise<Part>> = {
 const tableless: readonly Mode[] = ['learn', 'lab', 'friend'] // the game on the table is not shown there
 const newGame = () => import('./newgame/NewGame.tsx').then((part) => part.NewGame)
 const rules = () => import('./rules/RulesView.tsx').then((part) => part.RulesView)
+const dialogs = () => import('./share/Dialogs.tsx').then((part) => part.Dialogs)
 
 function View() {
   const now = shown.value
@@ -139,6 +141,7 @@ export function App() {
   const name = begun.value ? title(table.value.game) : ''
   useStepKeys()
   usePrefetch()
+  useEffect(acceptOffers, [])
   useEffect(() => {
     if (name) document.title = `${name} · Zermelo`
   }, [name])
@@ -166,6 +169,7 @@ export function App() {
         <span>{t('tagline')}</span>
         <KeepOffline />
       </footer>
+      {dialog.value && shown.value && <Later part={dialogs} now={shown.value} />}
       {choosing && <Later part={newGame} silent onClose={() => setChoosing(false)} />}
       <div class="hidden" role="status" aria-live="polite">
         {spoken.value}

@@ -192,6 +192,30 @@ static void test_games(void **unused)
     expect_text(games_of("4 4", "nogame"), "error", "no game");
 }
 
+/* What is written is read again; what a format cannot hold is refused with the writer's line. */
+static void test_written(void **unused)
+{
+    json_t *file = taken(engine_write_game("tictactoe\n\nb2 a1", "sgf",
+                                           "First Ann\nResult 1-0\nTermination resignation"));
+    const char *text, *game, *player;
+    int result;
+
+    (void)unused;
+    assert_int_equal(json_unpack(file, "{s:s}", "text", &text), 0);
+    json_t *read = taken(games_of(text, ""));
+    assert_int_equal(json_unpack(read, "{s:[{s:s,s:[s],s:i}]}", "games", "game", &game, "players",
+                                 &player, "result", &result),
+                     0);
+    assert_string_equal(game, "mnk:3,3,3");
+    assert_string_equal(player, "Ann");
+    assert_int_equal(result, 1);
+    json_decref(read), json_decref(file);
+    expect_text(engine_write_game("kalah:6,4\n\n3", "sgf", ""), "error", "kalah");
+    expect_text(engine_write_game("tictactoe\n\nb2", "sgf", "Result perhaps"), "error", "perhaps");
+    expect_text(engine_write_game("tictactoe\n\nb2 b2", "sgf", ""), "error", "taken");
+    expect_text(engine_write_game("nogame", "sgf", ""), "error", "no game");
+}
+
 /* Books that cannot be used are refused; that they are used tests/js shows. */
 static void test_books(void **unused)
 {
@@ -206,7 +230,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_values), cmocka_unit_test(test_certificates),
         cmocka_unit_test(test_counts), cmocka_unit_test(test_moves),
-        cmocka_unit_test(test_books),  cmocka_unit_test(test_games)};
+        cmocka_unit_test(test_books),  cmocka_unit_test(test_games),
+        cmocka_unit_test(test_written)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@ import { StepButtons } from '../parts/MoveList.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { LearnRules, Rules, StageTools } from '../parts/Stage.tsx'
 import { resultText, sideName } from '../play/outcome.ts'
+import { ShareButtons } from '../share/ShareButtons.tsx'
 import { isShown, players, setTree, shown, shownAt, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { signName } from '../words/signName.ts'
@@ -17,7 +18,7 @@ import { language, t } from '../words/words.ts'
 import { answer, judge, looked, marked, on, running, seconds, usualJudge } from './analysis.ts'
 import { Considered } from './Considered.tsx'
 import { EvalBar } from './EvalBar.tsx'
-import { Files } from './Files.tsx'
+import { ExplorerPanel } from './ExplorerPanel.tsx'
 import { Graph } from './Graph.tsx'
 import { Lines } from './Lines.tsx'
 import { isThinned, paints } from './paints.ts'
@@ -133,7 +134,10 @@ export function AnalyseView({ now }: { now: Shown }) {
         <Signs now={now} />
         <h2>{t('variations')}</h2>
         <VariationTree />
-        <Files now={now} />
+        <ExplorerPanel now={now} />
+        <h2>{t('position')}</h2>
+        <code class="position">{now.position}</code>
+        <ShareButtons />
         <LearnRules game={now.game} />
         <Rules now={now} />
       </aside>

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { controls } from '../model/clock.ts'
 import { readLink } from '../model/link.ts'
-import { gameName } from '../model/spec.ts'
+import { gameName, specsOf } from '../model/spec.ts'
 import { ClockField } from '../play/ClockField.tsx'
 import { available, fail, shown, table } from '../state.ts'
-import '../styles/friend.css'
 import { said, title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { type Friend, type LinkGame, readFriend, type Seat, writeFriend } from './address.ts'
@@ -44,11 +43,7 @@ function useRooms(): number {
 
 function GameField({ game, onGame }: { game: string; onGame: (game: string) => void }) {
   const own = available.value.filter(({ plugin }) => !plugin)
-  const specs = own.flatMap(({ example, aliases }) => [
-    example,
-    ...aliases.map(({ standsFor }) => standsFor),
-  ])
-  const all = [...new Set([game, ...specs])]
+  const all = [...new Set([game, ...specsOf(own)])]
   return (
     <label class="field">
       <span>{f('game')}</span>

@@ -11,6 +11,7 @@ import { turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { f } from './say.ts'
+import '../styles/friend.css'
 
 // The page's own address is not for a friend; this text is.
 export function LinkBox({ label, link, main }: { label: string; link: string; main?: boolean }) {

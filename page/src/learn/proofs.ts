@@ -1,7 +1,7 @@
 // Proofs in the page: the engine that solves and writes certificates, and the verifier, which shares
 // no code with it. Both are loaded when they are first wanted, and work in a worker of their own.
-import { compile, linesOf, type Said, Workers } from 'zermelo/engine'
-import { started } from '../engine/browser.ts'
+import { compile, linesOf } from 'zermelo/engine'
+import { proofFile, wholeLibrary } from '../engine/whole.ts'
 
 export interface Proven {
   claim: string // what the certificate proves
@@ -15,27 +15,11 @@ export interface Verdict {
   text: string // the verifier's own line
 }
 
-function spawn(hear: (said: Said) => void, fail: (why: string) => void) {
-  const worker = new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' })
-  return started(worker, hear, fail)
-}
-
-const at = (name: string) => new URL(`proof/${name}`, document.baseURI)
-
-let solver: Promise<Workers> | undefined
 let verifier: Promise<WebAssembly.Module> | undefined
 
 // What failed to load is asked for again the next time.
-async function solvers(): Promise<Workers> {
-  solver ??= compile(at('zermelo.wasm')).then((module) => new Workers(spawn, module))
-  return solver.catch((error) => {
-    solver = undefined
-    throw error
-  })
-}
-
 async function verifierModule(): Promise<WebAssembly.Module> {
-  verifier ??= compile(at('verifier.wasm'))
+  verifier ??= compile(proofFile('verifier.wasm'))
   return verifier.catch((error) => {
     verifier = undefined
     throw error
@@ -55,7 +39,7 @@ interface Solved {
 export async function prove(game: string, signal: AbortSignal): Promise<Proven | null> {
   const lines = linesOf({ game, start: null, moves: [] })
   const args = [lines, '', ...noClaim, seconds, 0, 0, 1, 0, noBook]
-  const workers = await solvers()
+  const workers = await wholeLibrary()
   const { certificate, proof } = (await workers.ask('engine_solve', args, { signal })) as Solved
   if (!certificate || !proof) return null
   const { claim, positions, replies } = proof
@@ -64,6 +48,6 @@ export async function prove(game: string, signal: AbortSignal): Promise<Proven |
 
 // Asks the verifier, in words that it takes: "draw", "first", "second", "+4", ">=8".
 export async function verify(game: string, claim: string, file: Uint8Array): Promise<Verdict> {
-  const [workers, module] = await Promise.all([solvers(), verifierModule()])
+  const [workers, module] = await Promise.all([wholeLibrary(), verifierModule()])
   return (await workers.ask('verify', [module, game, claim, file, []])) as Verdict
 }

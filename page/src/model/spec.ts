@@ -1,5 +1,6 @@
 // Game strings such as 'kalah:6,4,pie', taken apart by the usage line of the game, such as
 // 'kalah:houses,seeds[,empty][,pie]', so that a form can be made of them.
+import type { GameInfo } from '../engine/types.ts'
 
 export interface Form {
   numbers: { name: string; optional: boolean }[]
@@ -45,4 +46,13 @@ export function writeSpec(name: string, choice: Choice): string {
   while (numbers.at(-1) === '') numbers.pop()
   const parts = [...numbers, ...choice.words]
   return parts.length === 0 ? name : `${name}:${parts.join(',')}`
+}
+
+// The game strings by which games are usually played: examples, and what their other names stand for.
+export function specsOf(games: readonly GameInfo[]): string[] {
+  const all = games.flatMap(({ example, aliases }) => [
+    example,
+    ...aliases.map(({ standsFor }) => standsFor),
+  ])
+  return [...new Set(all)]
 }

@@ -12,6 +12,7 @@ import { ResignQuestion } from '../parts/Resign.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
 import { LearnRules, Rules, Steps } from '../parts/Stage.tsx'
 import { useSpeech } from '../parts/useSpeech.ts'
+import { ShareButtons } from '../share/ShareButtons.tsx'
 import { fromLink, isShown, mode, setTree, shownAt, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
@@ -203,6 +204,7 @@ export function PlayView({ now }: { now: Shown }) {
         <Acting now={now} />
         <Thought />
         <Steps />
+        <ShareButtons />
         <FromLink now={now} />
         <Past />
         <LearnRules game={now.game} />

@@ -1,6 +1,7 @@
 // What machines learned from finished games: bytes for each game, kept by the browser if the reader
 // wants it. A browser that keeps nothing, and a game that has no experience, are no reason to fail.
 import { effect, signal } from '@preact/signals'
+import { inStore } from '../database.ts'
 import type { Engine, Position } from '../engine/types.ts'
 import { keep, kept } from '../kept.ts'
 
@@ -11,23 +12,7 @@ const NAME = 'zermelo'
 const GAMES = 'experience' // the store: bytes by game string
 const none = new Uint8Array()
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
-
-async function ask<T>(act: (games: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(NAME, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(GAMES)
-  const database = await done(opening)
-  try {
-    return await done(act(database.transaction(GAMES, 'readwrite').objectStore(GAMES)))
-  } finally {
-    database.close()
-  }
-}
+const ask = <T>(act: (games: IDBObjectStore) => IDBRequest<T>) => inStore(NAME, GAMES, {}, act)
 
 async function read(game: string): Promise<Uint8Array> {
   try {

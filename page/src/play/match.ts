@@ -79,6 +79,7 @@ export function goOn(): void {
 
 export function begin(chosen: Control | null): void {
   control = chosen
+  moved = false
   expected.clear()
   batch(() => {
     clock.value = control ? newClock(control) : null
@@ -98,6 +99,7 @@ export function handMoves(now: Shown): readonly MoveInfo[] {
 export const noneToMake: readonly MoveInfo[] = []
 
 function advance(move: string, at: number): void {
+  moved = true
   const tree = play(table.value.tree, move, at)
   batch(() => {
     hint.value = null
@@ -154,20 +156,28 @@ async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promi
   }
 }
 
-let learned = '' // the end of a game of which a machine has learned
+let ended = '' // the end of a game of which a machine has learned, and which is kept
+let moved = false // since the game was put on the table: what was opened is not one's own
 const expected = new Map<string, number>() // what machines think of this game's positions
 const keyBefore = (p: Position, i: number) => positionKey({ ...p, moves: p.moves.slice(0, i) })
 
-// A game in which a machine took part has ended.
+async function keepGame(p: Position, result: number): Promise<void> {
+  const games = await import('../explorer/games.ts')
+  await games.keepGame(p, result)
+}
+
+// A game has ended: machines learn of it if one took part.
 effect(() => {
   const now = shown.value
   const played = mode.value === 'play' && live.value && !fromLink.value && !!now && isShown()
-  if (!played || !(now.over || end.value) || (isHuman(0) && isHuman(1))) return
+  if (!played || !moved || !(now.over || end.value)) return
   const p = positionAt(table.value.tip)
   const key = `${laid.value} ${positionKey(p)}`
-  if (key === learned) return
-  learned = key
+  if (key === ended) return
+  ended = key
   const given = end.value ? (end.value.side === 0 ? -1 : 1) : 0
+  keepGame(p, end.value ? given : (now.result ?? 0)).catch(() => {}) // then it is not kept
+  if (isHuman(0) && isHuman(1)) return
   const values = p.moves.map((_, i) => expected.get(keyBefore(p, i)) ?? Number.NaN)
   learn(engine.value!, p, given, values)
 })

@@ -1,6 +1,5 @@
 // The view of reviews: what each move of a game lost, loaded when it is first wanted.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Files } from '../analyse/Files.tsx'
 import { Graph } from '../analyse/Graph.tsx'
 import { ExpectedLine } from '../analyse/Lines.tsx'
 import { Certainty, valueText } from '../analyse/valueText.tsx'
@@ -11,6 +10,7 @@ import { jump, MoveButton, StepButtons } from '../parts/MoveList.tsx'
 import { Rules, StageTools } from '../parts/Stage.tsx'
 import { isHuman } from '../play/match.ts'
 import { sideName } from '../play/outcome.ts'
+import { ShareButtons } from '../share/ShareButtons.tsx'
 import { isShown, shownAt, table, turned } from '../state.ts'
 import '../styles/review.css'
 import { title } from '../words/phrases.ts'
@@ -340,7 +340,7 @@ export function ReviewView({ now }: { now: Shown }) {
           </>
         )}
         <Legend />
-        <Files now={now} />
+        <ShareButtons />
         <Rules now={now} />
       </aside>
     </div>

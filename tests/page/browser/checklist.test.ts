@@ -145,9 +145,13 @@ test('how much is loaded', () => {
   const dialog = made(['NewGame'])
   note('the dialog of a new game, fetched when the page is idle', sum(dialog, '.gz'), 20, 'kB')
   const course = [...view('Learn'), ...files.filter((file) => file.includes('/assets/course'))]
-  const proofs = files.filter((file) => /\/proof\/|\/assets\/proofWorker/.test(file))
+  const proofs = files.filter((file) => /\/proof\/|\/assets\/wholeWorker/.test(file))
   note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 65, 'kB')
   note('what proves and verifies in it, fetched for that', sum(proofs, '.gz'), 600, 'kB')
+  const sharing = made(['Dialogs'])
+  note('what opens and shares games, fetched for that', sum(sharing, '.gz'), 20, 'kB')
+  const explorer = made(['Explorer'])
+  note('the explorer, fetched when it is opened', sum(explorer, '.gz'), 10, 'kB')
   note('lessons of the rules, fetched when they are opened', sum(view('Rules'), '.gz'), 20, 'kB')
   note('figures of the lab, fetched with it', sum(figures, '.gz'), 50, 'kB')
   note(

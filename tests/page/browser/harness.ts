@@ -140,6 +140,13 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   assert.deepEqual(found, [], where)
 }
 
+// Types something into the dialog that opens positions and games.
+export async function openText(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open…' }).click()
+  await page.locator('dialog.share textarea').fill(text)
+  await page.locator('dialog.share button[type=submit]').click()
+}
+
 // Until what was loaded is kept, for visits without a network: also the dialog of a new game, which
 // is fetched when the page is idle.
 export async function untilKept(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { expectAccessible, leave, moves, open, visitor, withBrowser } from './harness.ts'
+import { expectAccessible, leave, moves, open, openText, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
 
@@ -185,22 +185,18 @@ test('the server reviews, and reads files of games', async () => {
     assert.ok(asked.includes('/api/review'))
     assert.ok(!asked.some((path) => path.includes('worker')), 'no engine in the browser')
 
-    const text = page.getByPlaceholder('Position or moves as text')
-    await text.fill('(;GM[4]SZ[15]AB[aa];W[ig];B[gg])')
-    await press(page, 'Set up')
-    await page.getByRole('heading', { name: 'Mnk 15,15,5' }).or(page.getByText('Gomoku')).waitFor()
+    await openText(page, '(;GM[4]SZ[15]AB[aa];W[ig];B[gg])')
+    await page.getByRole('heading', { name: 'Gomoku' }).waitFor()
     await page.waitForFunction(() => location.hash.includes('moves=i9+g9'))
     assert.match(page.url(), /position=X/)
-    const buffer = Buffer.from('[Game "kalah:3,2"]\r\n\r\n1. 1 2 2. 3 *\r\n')
+    await openText(page, '(;GM[4]SZ[5];B[cc];W[cc])')
+    await page.locator('dialog').getByText('line 1: move 2: c3 is taken').waitFor()
     await page.locator('input[type=file]').setInputFiles({
       name: 'game.pgn',
       mimeType: 'text/plain',
-      buffer,
+      buffer: Buffer.from('[Game "kalah:3,2"]\r\n\r\n1. 1 2 2. 3 *\r\n'),
     })
     await page.waitForFunction(() => /game=kalah:3,2&moves=1\+2\+3$/.test(location.hash))
-    await text.fill('(;GM[4]SZ[5];B[cc];W[cc])')
-    await press(page, 'Set up')
-    await page.getByText('line 1: move 2: c3 is taken').waitFor()
     await leave(page, /422/)
   } finally {
     child.kill()

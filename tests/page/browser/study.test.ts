@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { expectBook, leave, open, visitor, withBrowser } from './harness.ts'
+import { expectBook, leave, open, openText, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
 
@@ -188,28 +188,24 @@ test('an expected line is stepped through as a variation', async () => {
   await leave(page)
 })
 
-test('a position is pasted, a wrong one refused with the reason', async () => {
+test('a position is opened, a wrong one refused with the reason', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=kalah:6,4')
-  const field = page.getByLabel('Position or moves as text, or a saved game')
-  await field.fill('S 1 2 3')
-  await page.getByRole('button', { name: 'Set up' }).click()
-  await page.locator('.files .refusal:not(:empty)').waitFor()
-  await field.fill('N 0 0 0 0 0 1 20 / 0 0 0 1 0 2 24')
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await openText(page, 'S 1 2 3')
+  await page.locator('dialog .refusal:not(:empty)').waitFor()
+  await page.keyboard.press('Escape')
+  await openText(page, 'N 0 0 0 0 0 1 20 / 0 0 0 1 0 2 24')
   await page.waitForFunction(() => location.hash.includes('position=N'))
   assert.equal(await page.locator('.cell.free').count(), 2)
   await leave(page)
 })
 
-test('moves are pasted as people write them, and what was taken for granted is said', async () => {
+test('moves are opened as people write them, and what was taken for granted is said', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=mnk:15,15,5')
-  const field = page.getByLabel('Position or moves as text, or a saved game')
-  await field.fill('1. 7,7 H9\n2. g8 *')
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await openText(page, '1. 7,7 H9\n2. g8 *')
   await page.waitForFunction(() => location.hash.includes('moves=h8+h9+g8'))
-  await page.locator('.files small', { hasText: 'column,row' }).waitFor()
+  await page.locator('.fault[role=status]', { hasText: 'column,row' }).waitFor()
   await leave(page)
 })
 
@@ -234,11 +230,15 @@ test('a game is saved, and opened again', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=kalah:6,4&moves=3+6+2')
   const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Share…' }).click()
+  await page.getByLabel('Format').selectOption('saved')
   await page.getByRole('button', { name: 'Save' }).click()
   const path = await (await waiting).path()
   const text = await readFile(path, 'utf8')
   assert.match(text, /^zermelo 1\ngame kalah:6,4\n[\s\S]*moves 3 6 2\nend\n$/)
+  await page.keyboard.press('Escape')
   await open(page, 'view=analyse&game=mnk:3,3,3')
+  await page.getByRole('button', { name: 'Open…' }).click()
   await page.locator('input[type=file]').setInputFiles(path)
   await page.waitForFunction(() => location.hash.includes('kalah'))
   assert.match(page.url(), /moves=3\+6\+2/)

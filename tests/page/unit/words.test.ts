@@ -4,6 +4,9 @@ import { test } from 'node:test'
 import { el as explainEl } from '../../../page/src/explain/words/el.ts'
 import { en as explainEn } from '../../../page/src/explain/words/en.ts'
 import { it as explainItalian } from '../../../page/src/explain/words/it.ts'
+import { el as explorerEl } from '../../../page/src/explorer/words/el.ts'
+import { en as explorerEn } from '../../../page/src/explorer/words/en.ts'
+import { it as explorerItalian } from '../../../page/src/explorer/words/it.ts'
 import { el as friendEl } from '../../../page/src/friend/words/el.ts'
 import { en as friendEn } from '../../../page/src/friend/words/en.ts'
 import { it as friendItalian } from '../../../page/src/friend/words/it.ts'
@@ -22,6 +25,9 @@ import { it as reviewItalian } from '../../../page/src/review/words/it.ts'
 import { el as rulesEl } from '../../../page/src/rules/words/el.ts'
 import { en as rulesEn } from '../../../page/src/rules/words/en.ts'
 import { it as rulesItalian } from '../../../page/src/rules/words/it.ts'
+import { el as shareEl } from '../../../page/src/share/words/el.ts'
+import { en as shareEn } from '../../../page/src/share/words/en.ts'
+import { it as shareItalian } from '../../../page/src/share/words/it.ts'
 import { el } from '../../../page/src/words/el.ts'
 import { en, type Key } from '../../../page/src/words/en.ts'
 import { it as italian } from '../../../page/src/words/it.ts'
@@ -54,6 +60,10 @@ testDictionary('Italian for new games', newGameItalian, newGameEn)
 testDictionary('Greek for new games', newGameEl, newGameEn)
 testDictionary('Italian beside a board', overlayItalian, overlayEn)
 testDictionary('Greek beside a board', overlayEl, overlayEn)
+testDictionary('Italian for sharing', shareItalian, shareEn)
+testDictionary('Greek for sharing', shareEl, shareEn)
+testDictionary('Italian for the explorer', explorerItalian, explorerEn)
+testDictionary('Greek for the explorer', explorerEl, explorerEn)
 testDictionary('Italian for rules', rulesItalian, rulesEn)
 testDictionary('Greek for rules', rulesEl, rulesEn)
 

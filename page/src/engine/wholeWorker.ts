@@ -1,4 +1,4 @@
-// A worker that solves and verifies.
+// A worker with the whole library, and the verifier.
 import { Core, serve } from 'zermelo/engine'
 
 const worker = self as unknown as { postMessage(said: unknown): void }
