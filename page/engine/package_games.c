@@ -145,9 +145,12 @@ static void put_losses(const struct zm_collection_loss *loss, struct json_out *o
     const struct {
         const char *name;
         size_t count;
-    } all[] = {{"variations", loss->variations}, {"comments", loss->comments},
-               {"marks", loss->marks},           {"times", loss->times},
-               {"tags", loss->tags},             {"properties", loss->properties},
+    } all[] = {{"variations", loss->variations},
+               {"comments", loss->comments},
+               {"marks", loss->marks},
+               {"times", loss->times},
+               {"tags", loss->tags},
+               {"properties", loss->properties},
                {"results", loss->results}};
 
     out_open(out, "losses", '{');
