@@ -149,7 +149,7 @@ test('how much is loaded', () => {
   note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 65, 'kB')
   note('what proves and verifies in it, fetched for that', sum(proofs, '.gz'), 600, 'kB')
   const sharing = made(['Dialogs'])
-  note('what opens and shares games, fetched for that', sum(sharing, '.gz'), 20, 'kB')
+  note('what opens and shares games, fetched for that', sum(sharing, '.gz'), 25, 'kB')
   const explorer = made(['Explorer'])
   note('the explorer, fetched when it is opened', sum(explorer, '.gz'), 10, 'kB')
   note('lessons of the rules, fetched when they are opened', sum(view('Rules'), '.gz'), 20, 'kB')

@@ -156,10 +156,14 @@ export async function untilKept(page: Page): Promise<void> {
     await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
   })
   await page.waitForFunction(async () => {
-    const all = performance.getEntriesByType('resource').map(({ name }) => name)
-    const parts = all.filter((name) => name.includes('/assets/'))
-    if (!parts.some((name) => /NewGame.*js$/.test(name))) return false
-    const found = await Promise.all(parts.map((name) => caches.match(name)))
+    const assets = () => {
+      const all = performance.getEntriesByType('resource').map(({ name }) => name)
+      return all.filter((name) => name.includes('/assets/'))
+    }
+    const dialog = assets().find((name) => /NewGame.*js$/.test(name))
+    if (!dialog) return false
+    await import(dialog) // and with it what it imports
+    const found = await Promise.all(assets().map((name) => caches.match(name)))
     return found.every((one) => one !== undefined)
   })
 }
