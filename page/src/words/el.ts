@@ -168,7 +168,6 @@ export const el: Words = {
   algorithm: 'Αλγόριθμος',
   custom: 'οποιοσδήποτε παίκτης',
   depth: 'Βάθος',
-  order: 'Σειρά',
   compare: 'Δίπλα δίπλα',
   single: 'Ένας μόνο',
   run: 'Αναζήτηση',

@@ -166,7 +166,6 @@ export const en = {
   algorithm: 'Algorithm',
   custom: 'any player string',
   depth: 'Depth',
-  order: 'Order',
   compare: 'Side by side',
   single: 'One alone',
   run: 'Search',

@@ -168,7 +168,6 @@ export const it: Words = {
   algorithm: 'Algoritmo',
   custom: 'qualsiasi giocatore',
   depth: 'Profondità',
-  order: 'Ordine',
   compare: 'A confronto',
   single: 'Uno solo',
   run: 'Cerca',
