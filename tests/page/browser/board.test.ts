@@ -284,8 +284,18 @@ test('on a phone a tap aims at a point, enlarged, and a button makes the move', 
 })
 
 test('a phone on its side has the whole board beside what is said', async () => {
-  const page = await visitor({ options: { ...phone, viewport: { width: 844, height: 390 } } })
+  const options = { ...phone, viewport: { width: 844, height: 390 } }
+  const page = await visitor({ options, language: 'el' })
   await open(page, 'view=play&game=mnk:15,15,5&moves=h8+i9')
+  const boxes = await page
+    .locator('.head button:not(.skip), .head select, .title button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  for (const [i, one] of boxes.entries())
+    for (const other of boxes.slice(0, i))
+      assert.ok(
+        one.left >= other.right - 1 || one.top >= other.bottom - 1,
+        `${JSON.stringify(one)} lies over ${JSON.stringify(other)}`,
+      )
   const board = (await page.locator('.board svg').first().boundingBox())!
   assert.ok(board.height > 300 && board.height <= 390, `${board.height}`)
   const panel = (await page.locator('.panel').boundingBox())!
