@@ -148,6 +148,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('in the colours of the system what is current and whose turn it is can be seen', async () => {
+  const page = await visitor({ options: { forcedColors: 'active' } })
+  await open(page, 'view=play&game=mnk:3,3,3&moves=b2')
+  const look = (selector: string) =>
+    page.locator(selector).evaluate((one) => {
+      const { borderLeftColor, outlineStyle, backgroundColor } = getComputedStyle(one)
+      return `${borderLeftColor} ${outlineStyle} ${backgroundColor}`
+    })
+  assert.notEqual(await look('.seat.turn'), await look('.seat:not(.turn)'))
+  assert.notEqual(
+    await look('nav [aria-current]'),
+    await look('nav button:not([aria-current]):last-child'),
+  )
+  await open(page, 'view=analyse&game=connect:7,6,4')
+  await page.locator('.eval.certain').waitFor()
+  assert.notEqual(await look('.eval'), await look('.eval .first'))
+  await leave(page)
+})
+
 test('every cell has a name that can be spoken, and what happens is announced', async () => {
   const page = await visitor()
   await open(page, 'view=play&game=kalah:6,4')
