@@ -134,7 +134,7 @@ export function SearchPanel({ panel }: { panel: Explained }) {
           onPlayer={(player) => (panel.player.value = player)}
         />
         <button type="submit" class="run">
-          {t(runs ? 'engineOff' : 'run')}
+          {runs ? x('stop') : t('run')}
         </button>
       </form>
       <p class="refusal" role="alert">

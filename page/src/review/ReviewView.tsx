@@ -33,7 +33,7 @@ function Controls() {
           <progress max={Math.max(count, 1)} value={some} />
         </label>
         <button type="button" onClick={stop}>
-          {t('engineOff')}
+          {r('stop')}
         </button>
       </div>
     )

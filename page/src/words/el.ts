@@ -97,7 +97,7 @@ export const el: Words = {
   backToGame: 'Πίσω στην παρτίδα',
 
   engineOn: 'Ανάλυση',
-  engineOff: 'Διακοπή',
+  engineOff: 'Διακοπή ανάλυσης',
   judge: 'Κρίνει',
   timeFor: 'Χρόνος',
   noLimit: 'χωρίς όριο',

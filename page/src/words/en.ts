@@ -95,7 +95,7 @@ export const en = {
   backToGame: 'Back to the game',
 
   engineOn: 'Analyse',
-  engineOff: 'Stop',
+  engineOff: 'Stop analysing',
   judge: 'Judged by',
   timeFor: 'Time',
   noLimit: 'no limit',

@@ -97,7 +97,7 @@ export const it: Words = {
   backToGame: 'Torna alla partita',
 
   engineOn: 'Analizza',
-  engineOff: 'Ferma',
+  engineOff: 'Ferma l’analisi',
   judge: 'Giudice',
   timeFor: 'Tempo',
   noLimit: 'senza limite',

@@ -66,7 +66,7 @@ test('the search follows position and player by itself, and one that is not want
   await treeOf(page, 'minimax:depth=2').waitFor()
   // A search that is stopped by hand leaves the tree that was there, and says that it is old.
   await want(page, 'minimax:depth=9')
-  await button(page, 'Stop').click()
+  await button(page, 'Stop the search').click()
   await page.getByText('This tree is the one before the change').waitFor()
   await leave(page)
 })

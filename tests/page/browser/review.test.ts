@@ -106,7 +106,7 @@ test('a review is stopped, and what it has found stays', async () => {
   await page.getByLabel('Time').selectOption('300')
   await press(page, 'Review game')
   await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 2)
-  await press(page, 'Stop')
+  await press(page, 'Stop the review')
   await page.getByText(/^Stopped: \d+ of 24 moves are reviewed, the last ones\.$/).waitFor()
   assert.ok((await rows(page)).length >= 2)
   await leave(page)

@@ -70,7 +70,7 @@ function chosen() {
 test('moves and positions in each notation: read for the one game they fit, else asked for', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=sticks:5,2')
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop analysing', exact: true }).click()
   for (const { game, text, means } of chosen()) {
     if ((await opened(page, text)) === 'dialog') {
       const name = page.getByText(named[game]!, { exact: true })
@@ -117,7 +117,7 @@ const expected = new Map(
 test('files of games are read without a server: one is opened, of several one is chosen', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=sticks:5,2')
-  await press(page, 'Stop')
+  await press(page, 'Stop analysing')
   for (const name of files) {
     await press(page, 'Open…')
     await drop(page, name)
@@ -152,7 +152,7 @@ const forged: [string, RegExp][] = [
 test('forged input gets one line, and the game on the table stays', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=connect:7,6,4&moves=4')
-  await press(page, 'Stop')
+  await press(page, 'Stop analysing')
   const before = page.url()
   await press(page, 'Open…')
   const field = page.getByRole('textbox', { name: 'Moves, a position' })
@@ -184,7 +184,7 @@ test('what is shared is read again: SGF, PGN, psq, saved games, the link', async
   const page = await visitor()
   const game = 'game=mnk:15,15,5&moves=h8+i9+g7+h10'
   await open(page, `view=analyse&${game}`)
-  await press(page, 'Stop')
+  await press(page, 'Stop analysing')
   const texts: string[] = []
   await press(page, 'Share…')
   texts.push(await page.getByRole('textbox', { name: 'Link to this' }).inputValue())
@@ -233,7 +233,7 @@ function pngIn(bytes: Buffer): Png {
 test('pictures of the board: PNG of its size and not blank, SVG that stands alone, a film', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=connect:7,6,4&moves=4+4+3')
-  await press(page, 'Stop')
+  await press(page, 'Stop analysing')
   await press(page, 'Share…')
   const box = await page.locator('.stage .board svg').evaluate((svg) => {
     const { width, height } = (svg as SVGSVGElement).viewBox.baseVal
@@ -343,7 +343,7 @@ const explored = (page: Page) =>
 test('the explorer: seven exact values at the start of Connect Four; a click plays', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=connect:7,6,4')
-  await press(page, 'Stop')
+  await press(page, 'Stop analysing')
   await page.getByText('Explorer', { exact: true }).click()
   await page.locator('.explored tbody tr').nth(6).waitFor()
   await page.getByText('Book, exact. None of your games came here.').waitFor()
@@ -371,7 +371,7 @@ test('own games: counted after one is played, not after one is opened; forgotten
     await page.locator(`.cell.free[data-cell="${cell}"]`).click()
   await page.locator('.status', { hasText: 'X wins' }).waitFor()
   await open(page, 'view=analyse&game=mnk:3,3,3&moves=b2')
-  await press(page, 'Stop')
+  await press(page, 'Stop analysing')
   await page.getByText('Explorer', { exact: true }).click()
   await page.getByText('Your games that came here: 1.').waitFor()
   const rows = await explored(page)
@@ -389,7 +389,7 @@ test('on a page that is served the server reads; files of games are read as well
   try {
     const page = await visitor()
     await open(page, 'view=analyse&game=connect:7,6,4', url)
-    await press(page, 'Stop')
+    await press(page, 'Stop analysing')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await paste(page, '1. h8 g6 2. f6 *')

@@ -2,6 +2,7 @@
 import type { ExplainKey } from './en.ts'
 
 export const el: Record<ExplainKey, string> = {
+  stop: 'Διακοπή αναζήτησης',
   teacher: 'Προβολή για διδασκαλία',
   teacherAbout: 'Όλο το πλάτος και μεγάλα γράμματα, που διαβάζονται από την τελευταία σειρά',
   renewing: 'Νέα αναζήτηση σε εξέλιξη· αυτό το δέντρο είναι το προηγούμενο',

@@ -1,5 +1,6 @@
 // English for search trees: the dictionary that gives the keys.
 export const en = {
+  stop: 'Stop the search',
   teacher: 'Teacher’s view',
   teacherAbout: 'Full width and large letters, to be read from the last row',
   renewing: 'Searching anew; this tree is the one before',

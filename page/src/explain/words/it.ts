@@ -2,6 +2,7 @@
 import type { ExplainKey } from './en.ts'
 
 export const it: Record<ExplainKey, string> = {
+  stop: 'Ferma la ricerca',
   teacher: 'Vista per l’insegnante',
   teacherAbout: 'Larghezza piena e caratteri grandi, leggibili dall’ultima fila',
   renewing: 'Nuova ricerca in corso; questo albero è quello di prima',

@@ -2,6 +2,7 @@
 // looks at the same nodes, and may take no more bytes than are chosen.
 import { type Signal, useSignal } from '@preact/signals'
 import type { Position } from '../../engine/types.ts'
+import { x } from '../../explain/say.ts'
 import { engine, why } from '../../state.ts'
 import { t } from '../../words/words.ts'
 import { allocatedNodes, nodeBytes } from '../memory.ts'
@@ -81,7 +82,7 @@ export function MemoryStage() {
         <LimitField limit={limit} />
         {running !== null && (
           <button type="button" onClick={runs.stop}>
-            {t('engineOff')}
+            {x('stop')}
           </button>
         )}
         <span class="quiet" role="status">

@@ -1,5 +1,6 @@
 // Searches of one position, each with its nodes, value and time: run one by one, or all in turn.
 import type { Answer } from '../../engine/types.ts'
+import { x } from '../../explain/say.ts'
 import { positionOf } from '../../model/place.ts'
 import { bounded } from '../../model/values.ts'
 import { engine, why } from '../../state.ts'
@@ -68,7 +69,7 @@ export function TableStage({ scene }: { scene: TableScene }) {
           class="main"
           onClick={() => (isRunning ? runs.stop() : runs.start(all))}
         >
-          {isRunning ? t('engineOff') : l('runAll')}
+          {isRunning ? x('stop') : l('runAll')}
         </button>
         <span class="quiet" role="status">
           {isRunning && l('running', { player: rows[runs.running.value!]!.player })}

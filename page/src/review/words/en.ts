@@ -1,5 +1,6 @@
 // English for reviews: the dictionary that gives the keys.
 export const en = {
+  stop: 'Stop the review',
   intro:
     'Every move is compared with the best one. What a review of the whole game has found shows in the lists of moves and in the graph of all views.',
   again: 'Review anew',

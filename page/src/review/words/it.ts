@@ -2,6 +2,7 @@
 import type { ReviewKey } from './en.ts'
 
 export const it: Record<ReviewKey, string> = {
+  stop: 'Ferma la revisione',
   intro:
     'Ogni mossa è confrontata con la migliore. Ciò che la revisione dell’intera partita ha trovato appare negli elenchi delle mosse e nel grafico di tutte le viste.',
   again: 'Rivedi di nuovo',
