@@ -25,7 +25,14 @@ function filesBelow(folder: string): string[] {
 const bookAddresses = Object.fromEntries(
   Object.entries(books).map(([game, at]) => [game, `books/${basename(at.pathname)}`]),
 )
-const bookFiles = Object.values(books).map((at) => at.pathname.replace(/^.*\/js\/books\//, ''))
+
+// The npm package has the first plies of large books; the page, which fetches a book when its game is
+// thought about, has the whole one if that is not too large.
+const bookMost = 400_000 // bytes
+const bookFiles = Object.values(books).map((at) => {
+  const file = at.pathname.replace(/^.*\/js\/books\//, '')
+  return statSync(join(page, '../books', basename(file))).size <= bookMost ? basename(file) : file
+})
 
 // Figures of the lab as they are loaded: no blanks, and of fractions six digits, more than are shown.
 function figures(source: Buffer): Buffer {

@@ -150,7 +150,7 @@ static const char *text_in(const json_t *answer, const char *field)
 /* A book that is not for the game, or none, changes nothing. */
 static void test_books(void **unused)
 {
-    static unsigned char book[4096];
+    static unsigned char book[1 << 19];
     size_t n = book_read("connect-7-6-4.zb", book, sizeof book);
     json_t *known = taken(think_by("connect4", book, n)),
            *other = taken(think_by("mnk:3,3,3", book, n)),
