@@ -29,10 +29,11 @@ const bookAddresses = Object.fromEntries(
 // The npm package has the first plies of large books; the page, which fetches a book when its game is
 // thought about, has the whole one if that is not too large.
 const bookMost = 400_000 // bytes
-const bookFiles = Object.values(books).map((at) => {
-  const file = at.pathname.replace(/^.*\/js\/books\//, '')
-  return statSync(join(page, '../books', basename(file))).size <= bookMost ? basename(file) : file
-})
+const bookFiles = () =>
+  Object.values(books).map((at) => {
+    const file = at.pathname.replace(/^.*\/js\/books\//, '')
+    return statSync(join(page, '../books', basename(file))).size <= bookMost ? basename(file) : file
+  })
 
 // Figures of the lab as they are loaded: no blanks, and of fractions six digits, more than are shown.
 function figures(source: Buffer): Buffer {
@@ -61,7 +62,7 @@ function madeElsewhere(): Map<string, Buffer> {
     made.set(address, address.startsWith('data/') ? figures(source) : source)
   }
   take('engine.wasm', join(build, 'page/engine/engine.wasm'))
-  for (const file of bookFiles) {
+  for (const file of bookFiles()) {
     made.set(`books/${basename(file)}`, readFileSync(join(page, '../books', file)))
   }
   take('proof/zermelo.wasm', join(build, 'page/engine/zermelo.wasm'))
