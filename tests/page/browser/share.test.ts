@@ -188,13 +188,19 @@ test('what is shared is read again: SGF, PGN, psq, saved games, the link', async
   const texts: string[] = []
   await press(page, 'Share…')
   texts.push(await page.getByRole('textbox', { name: 'Link to this' }).inputValue())
-  for (const format of ['sgf', 'pgn', 'psq', 'saved']) {
+  for (const [format, begins] of [
+    ['sgf', '(;'],
+    ['pgn', '['],
+    ['psq', 'Piskvorky'],
+    ['saved', 'zermelo'],
+  ] as const) {
     await page.getByLabel('Format').selectOption(format)
-    await page.waitForFunction(() => {
-      const field = document.querySelector<HTMLTextAreaElement>('dialog textarea')!
-      return field.value.length > 20
-    })
-    texts.push(await page.getByRole('textbox', { name: 'As text' }).inputValue())
+    // What was there before goes first.
+    const text = await page.waitForFunction((start) => {
+      const { value } = document.querySelector<HTMLTextAreaElement>('dialog textarea')!
+      return value.startsWith(start) && value.length > 20 ? value : null
+    }, begins)
+    texts.push((await text.jsonValue())!)
   }
   assert.match(texts[1]!, /^\(;.*B\[hh\]/s)
   await page.getByLabel('Format').selectOption('kgp')
