@@ -139,26 +139,6 @@ char *engine_read_games(const void *bytes, size_t size, const char *game, double
 
 /* -- Writing. -------------------------------------------------------------------------------- */
 
-/* What a format has no place for, by name; what it has lost nothing of is left out. */
-static void put_losses(const struct zm_collection_loss *loss, struct json_out *out)
-{
-    const struct {
-        const char *name;
-        size_t count;
-    } all[] = {{"variations", loss->variations},
-               {"comments", loss->comments},
-               {"marks", loss->marks},
-               {"times", loss->times},
-               {"tags", loss->tags},
-               {"properties", loss->properties},
-               {"results", loss->results}};
-
-    out_open(out, "losses", '{');
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (all[i].count) out_number(out, all[i].name, (double)all[i].count);
-    out_close(out, '}');
-}
-
 /* What is told beside the moves: lines of a name, a blank, and a text. */
 static enum zm_status tell(struct zm_collection *c, const char *told)
 {
@@ -180,12 +160,11 @@ static enum zm_status tell(struct zm_collection *c, const char *told)
 static enum zm_status write_game(struct zm_collection *c, const char *format, const char *told,
                                  struct json_out *out)
 {
-    struct zm_collection_loss loss = {.size = sizeof loss};
     char *text;
     size_t length;
     enum zm_status status = tell(c, told);
 
-    if (!status) status = zm_collection_write(c, zm_format_of(format), &text, &length, &loss);
+    if (!status) status = zm_collection_write(c, zm_format_of(format), &text, &length, NULL);
     if (status) return status;
     char *whole = malloc(length + 1);
     if (whole) memcpy(whole, text, length), whole[length] = '\0';
@@ -193,7 +172,6 @@ static enum zm_status write_game(struct zm_collection *c, const char *format, co
     if (!whole) return ZM_NO_MEMORY;
     out_open(out, NULL, '{');
     out_string(out, "text", whole);
-    put_losses(&loss, out);
     out_close(out, '}');
     free(whole);
     return ZM_OK;

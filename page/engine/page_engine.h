@@ -90,10 +90,9 @@ char *engine_book_facts(const char *position, const void *book, size_t book_size
  * with a fault has no moves. */
 EXPORT(engine_read_games)
 char *engine_read_games(const void *bytes, size_t size, const char *game, double openspiel);
-/* The game that has led to a position, in a format of zm_format_of(): {"text": "...", "losses":
- * what the format has no place for, by name with its number}. `told` has lines for
- * zm_collection_tell(): a name, a blank, and the text. Lines of more than 255 bytes are left
- * out. */
+/* The game that has led to a position, in a format of zm_format_of(): {"text": "..."}. `told` has
+ * lines for zm_collection_tell(): a name, a blank, and the text. Lines of more than 255 bytes are
+ * left out. */
 EXPORT(engine_write_game)
 char *engine_write_game(const char *position, const char *format, const char *told);
 EXPORT(engine_playouts) char *engine_playouts(const char *position, double count, double seed);

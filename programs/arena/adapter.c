@@ -55,11 +55,43 @@ static void name_protocols(struct zm_error *error)
         n += (size_t)snprintf(error->text + n, sizeof error->text - n, " engine:%s", (*c)->name);
 }
 
+/* Whether an option of n bytes is one that this kind knows; "option." begins any name. */
+static bool is_known(const struct adapter_class *kind, const char *key, size_t n)
+{
+    const char *const usual[] = {kind->keys, "name ", "path "};
+
+    if (strcmp(kind->keys, "option.") == 0 && strncmp(key, kind->keys, 7) == 0) return n > 7;
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        for (const char *at = usual[i]; *at; at += strcspn(at, " ") + 1)
+            if (strcspn(at, " ") == n && strncmp(at, key, n) == 0) return true;
+    return false;
+}
+
+/* Each option is KEY=VALUE with a key of this kind; what follows "path=" is one command. */
+static bool check_options(const struct adapter_class *kind, const char *options,
+                          struct zm_error *error)
+{
+    while (*options) {
+        size_t size = strcspn(options, ","), key = strcspn(options, "=,");
+        if (key == size || !is_known(kind, options, key)) {
+            char option[ADAPTER_OPTIONS];
+            snprintf(option, sizeof option, "%.*s", (int)size, options);
+            snprintf(error->text, sizeof error->text, "\"%s\" is no option; the form is %s",
+                     show_text(option).text, kind->form);
+            return false;
+        }
+        if (key == 4 && strncmp(options, "path", 4) == 0) return true;
+        options += size + (options[size] == ',');
+    }
+    return true;
+}
+
 static bool read_options(struct adapter *adapter, const char *options, struct zm_error *error)
 {
     const struct adapter_class *kind = adapter->kind;
     bool fits = strlen(options) < sizeof adapter->options;
 
+    if (fits && kind->keys) fits = check_options(kind, options, error);
     if (fits) {
         strcpy(adapter->options, options);
         adapter_option(options, "path", adapter->command, sizeof adapter->command);

@@ -26,11 +26,15 @@ struct kgp {
 static bool open_kgp(struct adapter *adapter, struct zm_error *error)
 {
     struct kgp *k = (struct kgp *)adapter;
-    char random[8];
+    char random[ADAPTER_OPTIONS];
 
-    (void)error;
-    k->random_move = adapter_option(adapter->options, "random", random, sizeof random) &&
-                     strcmp(random, "yes") == 0;
+    if (adapter_option(adapter->options, "random", random, sizeof random)) {
+        k->random_move = strcmp(random, "yes") == 0;
+        if (!k->random_move && strcmp(random, "no") != 0)
+            return snprintf(error->text, sizeof error->text, "random=%s, accepted is yes or no",
+                            show_text(random).text),
+                   false;
+    }
     return adapter_net_open(adapter, "2671");
 }
 
@@ -303,7 +307,8 @@ static void say_goodbye(struct adapter *adapter)
 
 const struct adapter_class adapter_kgp = {
     .name = "kgp",
-    .form = "engine:kgp" ADAPTER_NET_FORM,
+    .form = "engine:kgp,random=yes" ADAPTER_NET_FORM,
+    .keys = "host port random ",
     .size = sizeof(struct kgp),
     .exclusive = true,
     .open = open_kgp,

@@ -99,6 +99,7 @@ static void free_history(struct adapter *adapter)
 const struct adapter_class adapter_mnk = {
     .name = "mnk",
     .form = "engine:mnk,path=java -cp CLASSES:FRAMEWORK MnkSeat CLASS",
+    .keys = "",
     .goodbye = "quit",
     .size = sizeof(struct mnk),
     .launched = true,

@@ -263,7 +263,8 @@ static void end(struct adapter *adapter)
 
 const struct adapter_class adapter_tuc = {
     .name = "tuc",
-    .form = "engine:tuc" ADAPTER_NET_FORM,
+    .form = "engine:tuc,noise=N" ADAPTER_NET_FORM,
+    .keys = "host port noise ",
     .size = sizeof(struct tuc),
     .exclusive = true,
     .open = open_tuc,

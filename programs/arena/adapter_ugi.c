@@ -190,6 +190,7 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
 const struct adapter_class adapter_ugi = {
     .name = "ugi",
     .form = "engine:ugi,option.NAME=VALUE,path=COMMAND",
+    .keys = "option.",
     .goodbye = "quit",
     .size = sizeof(struct ugi),
     .launched = true,

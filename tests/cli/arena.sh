@@ -38,6 +38,11 @@ bad match tictactoe --a random --b nobody
 bad match tictactoe --a random --b engine:uci,path=x
 bad match tictactoe --a random --b engine:ugi
 bad match tictactoe --a random --b engine:ugi,path=/nowhere/at-all
+bad match tictactoe --a random --b engine:ugi,depth=3,path=x
+bad match tictactoe --a random --b engine:ugi,option.,path=x
+bad match tictactoe --a random --b engine:gomocup,memory,path=x
+bad match kalah:6,4 --a random --b engine:kgp,lots=yes,path=x
+bad match kalah:6,4 --a random --b engine:kgp,random=maybe,path=x
 bad match mnk:5,5,5 --a random --b engine:gomocup,memory=64MB,path=x
 bad match tictactoe --a random --b rules --games 3
 bad match tictactoe --a random --b rules --games 0

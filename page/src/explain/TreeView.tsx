@@ -42,6 +42,11 @@ export interface Zoom {
   fit: () => void
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
 interface Props {
   panel: Explained
   zoom: { current: Zoom | null }
@@ -49,31 +54,22 @@ interface Props {
   onPick?: ((id: number) => void) | undefined // a node is chosen: else it is folded or unfolded
 }
 
-export function TreeView({ panel, zoom, least, onPick }: Props) {
-  const tree = panel.tree.value!
-  const layout = panel.layout.value!
-  const { step, selected, folded, rare } = panel
-  const svg = useRef<SVGSVGElement>(null)
-  const { width, height } = useSize(svg)
+// The part of the picture that is in sight: all of a new tree, and always the node that is looked at.
+function useView({ panel, least, onPick }: Props, { width, height }: Size) {
   const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1, row: 92 })
-  const { row } = view
-  const pointers = usePointers(view, setView)
-  const whole = () => setView(fitted(layout.width, layout.rows.length, width, height))
-  zoom.current = {
-    by: (factor) => setView(zoomed(view, factor, width / 2, height / 2)),
-    fit: whole,
-  }
+  const layout = panel.layout.value!
+  const selected = panel.selected.value
 
   // Before anything is painted: a new tree in the old tree's view may show nothing at all.
   const fits = [panel.shown.value, width, height, least]
   useLayoutEffect(() => setView(firstView(layout, width, height, least)), fits)
 
-  // The node that is looked at comes into sight.
-  const at = layout.x.get(selected.value)
-  const depth = tree.nodes[selected.value]?.depth ?? 0
+  const at = layout.x.get(selected)
+  const depth = panel.tree.value!.nodes[selected]?.depth ?? 0
   useEffect(() => {
     if (at === undefined) return
-    const [px, py] = [(at * column - view.x) * view.scale, (depth * row - view.y) * view.scale]
+    const { x, y, row } = view
+    const [px, py] = [(at * column - x) * view.scale, (depth * row - y) * view.scale]
     const edge = onPick ? 6 : 30 // what is clicked stays where it is
     const inside = px > edge && px < width - edge && py > edge && py < height - edge - 20
     if (inside && view.scale >= near) return
@@ -85,8 +81,14 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
       x: at * column - width / scale / 2,
       y: Math.max(-40, depth * row - height / scale / 2),
     })
-  }, [selected.value, at])
+  }, [selected, at])
+  return [view, setView] as const
+}
 
+// What keys and clicks do to the nodes.
+function useNodes({ panel, zoom, onPick }: Props, moved: { current: boolean }) {
+  const tree = panel.tree.value!
+  const { selected, folded } = panel
   const choose = (id: number) => {
     if (!onPick) return toggle(panel, id)
     selected.value = id
@@ -97,7 +99,7 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
     const node = tree.nodes[to]!
     spoken.value = `${nodeName(node)}: ${nodeValueText(node, tree.unit)}`
   }
-  const onKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const to = arrow(tree, folded.value, selected.value, event.key)
     if (to !== null) go(to)
     else if (event.key === 'Enter' || event.key === ' ') choose(selected.value)
@@ -109,9 +111,47 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
   }
   const onClick = (event: MouseEvent) => {
     const id = (event.target as Element).closest('[data-node]')?.getAttribute('data-node')
-    if (id === null || id === undefined || pointers.moved.current) return
+    if (id === null || id === undefined || moved.current) return
     if (onPick || selected.value === Number(id)) choose(Number(id))
     else selected.value = Number(id)
+  }
+  return { onKeyDown, onClick }
+}
+
+function Picture({ panel, view, width, height }: PictureProps) {
+  const tree = panel.tree.value!
+  const layout = panel.layout.value!
+  const step = panel.step.value
+  const placed = visibleRows(layout.rows, view, width, height)
+  const isUnseen = ({ node }: Placed) => stage(node, step) === 'unseen'
+  const unseen = placed.flat().filter(isUnseen)
+  const seen = placed.flat().filter((one) => !isUnseen(one))
+  const picture = { tree, view, step, folded: panel.folded.value, rare: panel.rare.value }
+  return (
+    <>
+      <path class="edges unseen" d={edgesPath(unseen, layout, view)} />
+      <path class="edges" d={edgesPath(seen, layout, view)} />
+      {view.scale < near ? afar(placed, picture) : nearby(placed, picture, panel.selected.value)}
+      <Beside rows={hiddenBeside(layout.rows, view, width, height)} view={view} width={width} />
+    </>
+  )
+}
+interface PictureProps extends Size {
+  panel: Explained
+  view: View
+}
+
+export function TreeView(props: Props) {
+  const { panel, zoom } = props
+  const layout = panel.layout.value!
+  const svg = useRef<SVGSVGElement>(null)
+  const size = useSize(svg)
+  const { width, height } = size
+  const [view, setView] = useView(props, size)
+  const { moved, ...handlers } = usePointers(view, setView)
+  zoom.current = {
+    by: (factor) => setView(zoomed(view, factor, width / 2, height / 2)),
+    fit: () => setView(fitted(layout.width, layout.rows.length, width, height)),
   }
   const onWheel = (event: WheelEvent) => {
     event.preventDefault()
@@ -120,18 +160,6 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
       zoomed(view, 1.0015 ** -event.deltaY, event.clientX - box.left, event.clientY - box.top),
     )
   }
-  const placed = visibleRows(layout.rows, view, width, height)
-  const isUnseen = ({ node }: Placed) => stage(node, step.value) === 'unseen'
-  const unseen = placed.flat().filter(isUnseen)
-  const seen = placed.flat().filter((one) => !isUnseen(one))
-  const picture = {
-    tree,
-    view,
-    step: step.value,
-    folded: folded.value,
-    rare: rare.value,
-  }
-  const { moved: _, ...handlers } = pointers
   return (
     <svg
       ref={svg}
@@ -140,17 +168,13 @@ export function TreeView({ panel, zoom, least, onPick }: Props) {
       preserveAspectRatio="xMinYMin meet"
       tabindex={0}
       role="application"
-      aria-label={t('tree', { player: tree.player })}
+      aria-label={t('tree', { player: panel.tree.value!.player })}
       aria-description={t('treeHelp')}
-      onKeyDown={onKey}
-      onClick={onClick}
       onWheel={onWheel}
       {...handlers}
+      {...useNodes(props, moved)}
     >
-      <path class="edges unseen" d={edgesPath(unseen, layout, view)} />
-      <path class="edges" d={edgesPath(seen, layout, view)} />
-      {view.scale < near ? afar(placed, picture) : nearby(placed, picture, selected.value)}
-      <Beside rows={hiddenBeside(layout.rows, view, width, height)} view={view} width={width} />
+      <Picture panel={panel} view={view} width={width} height={height} />
     </svg>
   )
 }

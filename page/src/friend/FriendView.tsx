@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { controls } from '../model/clock.ts'
 import { readLink } from '../model/link.ts'
+import { tossCoin } from '../model/luck.ts'
 import { gameName, specsOf } from '../model/spec.ts'
 import { ClockField } from '../play/ClockField.tsx'
 import { available, fail, shown, table } from '../state.ts'
@@ -92,8 +93,7 @@ async function openRoom(game: string, side: Side, time: number): Promise<void> {
 }
 
 function beginLink(game: string, side: Side): void {
-  const second =
-    side === 'any' ? crypto.getRandomValues(new Uint8Array(1))[0]! < 128 : side === 'second'
+  const second = side === 'any' ? tossCoin() : side === 'second'
   const position = { game, start: null, moves: [] }
   const rest = { position, offer: false, end: null } as const
   // Who plays the second side sends a link at once.

@@ -3,6 +3,7 @@
 import { batch } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
+import { freshSeed } from '../model/luck.ts'
 import { noMoves, play, playAll } from '../model/variations.ts'
 import { Resign } from '../parts/Resign.tsx'
 import { ReviewButton } from '../parts/ReviewButton.tsx'
@@ -50,7 +51,7 @@ async function layLink(link: LinkGame): Promise<string | null> {
 
 // Chance decides in the page of who has moved.
 async function drawChance(): Promise<void> {
-  const seed = crypto.getRandomValues(new Uint32Array(1))[0]!
+  const seed = freshSeed()
   const { tip, tree } = table.value
   const { move } = await engine.value!.drawEvent(positionAt(tip), seed)
   if (table.value.tip === tip && table.value.tree === tree) moveOn(move)

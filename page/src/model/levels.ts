@@ -36,12 +36,3 @@ export function mind(seat: Seat): Mind | null {
     ? { player: `strong:level=${seat.level + 1}`, limits: { seconds: longest } }
     : { player: strongest, limits: { seconds: 6 } }
 }
-
-// The luck of a move: each has its own lot, made from the game's seed and the move's number, so
-// that a move taken back and made again has the same luck.
-export function lot(seed: number, ply: number): number {
-  let x = (seed ^ Math.imul(ply + 1, 0x9e3779b1)) >>> 0
-  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
-  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
-  return (x ^ (x >>> 16)) >>> 0
-}

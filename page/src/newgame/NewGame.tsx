@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { wanted } from '../friend/wanted.ts'
 import { controls } from '../model/clock.ts'
+import { tossCoin } from '../model/luck.ts'
 import { gameName } from '../model/spec.ts'
 import { stoneNames } from '../model/stones.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -44,13 +45,11 @@ function useRules(spec: string): Found {
   return state
 }
 
-const drawLot = () => crypto.getRandomValues(new Uint8Array(1))[0]! < 128
-
 // The game begins; or the line of the engine's refusal.
 async function begins(choice: Choice): Promise<string | null> {
   const refusal = await lay({ game: choice.spec, moves: [] })
   if (refusal !== null) return refusal
-  seats.value = seatsOf(choice, drawLot())
+  seats.value = seatsOf(choice, tossCoin())
   begin(controls[choice.time] ?? null)
   mode.value = 'play'
   return null

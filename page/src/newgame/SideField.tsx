@@ -1,4 +1,4 @@
-// Which side one plays: the first, the second, one drawn by lot, or none.
+// Which side one plays: the first, the second, one chosen at random, or none.
 import type { Seat } from '../model/levels.ts'
 import { PlayerField } from '../play/PlayerField.tsx'
 import { SeatSelect } from '../play/SeatSelect.tsx'

@@ -3,7 +3,7 @@ import { keep, kept } from '../kept.ts'
 import type { Seat } from '../model/levels.ts'
 
 export type Opponent = Seat | { kind: 'friend' }
-export const sidesToPlay = ['first', 'second', 'lot', 'watch'] as const
+export const sidesToPlay = ['first', 'second', 'random', 'watch'] as const
 export type Side = (typeof sidesToPlay)[number]
 type Seats = readonly [Seat, Seat]
 
@@ -17,11 +17,13 @@ export interface Choice {
 
 const person: Seat = { kind: 'human' }
 
-// `second` decides where lots are drawn: whether the reader plays the second side.
+// `second` decides where the side is drawn at random: whether the reader plays the second side.
 export function seatsOf({ opponent, side, place }: Choice, second: boolean): Seats {
   if (opponent.kind === 'friend' || opponent.kind === 'human') return [person, person]
   if (side === 'watch') return [place, opponent]
-  return side === 'second' || (side === 'lot' && second) ? [opponent, person] : [person, opponent]
+  return side === 'second' || (side === 'random' && second)
+    ? [opponent, person]
+    : [person, opponent]
 }
 
 // The part of a choice that seats do not tell.
@@ -52,7 +54,7 @@ function opponentAndSide([first, second]: Seats, { side, friend }: Rest) {
   if (people === 0) return { opponent: second, side: 'watch' as const }
   const own = first.kind === 'human' ? ('first' as const) : ('second' as const)
   const opponent = own === 'first' ? second : first
-  return { opponent, side: before === 'lot' ? before : own }
+  return { opponent, side: before === 'random' ? before : own }
 }
 
 // What was chosen last, as the seats have it since. `game` is on the table; a reader who has seen

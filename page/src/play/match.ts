@@ -11,7 +11,8 @@ import {
   newClock,
   turn,
 } from '../model/clock.ts'
-import { lot, mind, type Seat, strongest } from '../model/levels.ts'
+import { mind, type Seat, strongest } from '../model/levels.ts'
+import { freshSeed, moveSeed } from '../model/luck.ts'
 import { node, noMoves, path, play } from '../model/variations.ts'
 import {
   engine,
@@ -87,7 +88,7 @@ export function begin(chosen: Control | null): void {
     goOn()
     hint.value = null
     thought.value = null
-    seed.value = crypto.getRandomValues(new Uint32Array(1))[0]!
+    seed.value = freshSeed()
   })
 }
 
@@ -124,7 +125,7 @@ const wait = (ms: number, signal: AbortSignal) =>
 
 async function natureMoves(at: number, signal: AbortSignal): Promise<void> {
   const p = positionAt(at)
-  const { move } = await engine.value!.drawEvent(p, lot(seed.value, p.moves.length))
+  const { move } = await engine.value!.drawEvent(p, moveSeed(seed.value, p.moves.length))
   await wait(350, signal)
   if (!signal.aborted) advance(move, at)
 }
@@ -137,7 +138,7 @@ async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promi
   const began = performance.now()
   const mine = clock.value ? { ...limits, ...clockLimits(clock.value, side, began) } : limits
   const p = positionAt(at)
-  const chance = lot(seed.value, p.moves.length)
+  const chance = moveSeed(seed.value, p.moves.length)
   thinking.value = true
   try {
     const hear = (so: Answer) => {

@@ -30,11 +30,10 @@ const told = (done: string) => {
 
 // -- The game as text. --
 
-function TextSection({ now }: { now: Shown }) {
-  const [format, setFormat] = useState<FormatName>('moves')
+// The game in a format, once it is written; or why it cannot be.
+function useWritten(format: FormatName, now: Shown) {
   const [text, setText] = useState('')
   const [line, setLine] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     let here = true
     setText('')
@@ -47,6 +46,32 @@ function TextSection({ now }: { now: Shown }) {
       here = false
     }
   }, [format, now])
+  return { text, line, setLine }
+}
+
+function FormatField({ format, onFormat }: FormatProps) {
+  return (
+    <label class="field">
+      <span>{s('format')}</span>
+      <select value={format} onChange={(e) => onFormat(e.currentTarget.value as FormatName)}>
+        {formats.map(({ name, key }) => (
+          <option key={name} value={name}>
+            {s(key)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+interface FormatProps {
+  format: FormatName
+  onFormat: (format: FormatName) => void
+}
+
+function TextSection({ now }: { now: Shown }) {
+  const [format, setFormat] = useState<FormatName>('moves')
+  const { text, line, setLine } = useWritten(format, now)
+  const field = useRef<HTMLTextAreaElement>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -56,19 +81,12 @@ function TextSection({ now }: { now: Shown }) {
       setLine(s('byHand'))
     }
   }
+  const save = () =>
+    download(new Blob([text]), formats.find(({ name }) => name === format)!.extension)
   return (
     <section>
       <h3>{s('asText')}</h3>
-      <label class="field">
-        <span>{s('format')}</span>
-        <select value={format} onChange={(e) => setFormat(e.currentTarget.value as FormatName)}>
-          {formats.map(({ name, key }) => (
-            <option key={name} value={name}>
-              {s(key)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FormatField format={format} onFormat={setFormat} />
       <textarea
         ref={field}
         rows={4}
@@ -81,13 +99,7 @@ function TextSection({ now }: { now: Shown }) {
         <button type="button" disabled={text === ''} onClick={copy}>
           {t('copy')}
         </button>
-        <button
-          type="button"
-          disabled={text === ''}
-          onClick={() =>
-            download(new Blob([text]), formats.find((f) => f.name === format)!.extension)
-          }
-        >
+        <button type="button" disabled={text === ''} onClick={save}>
           {s('save')}
         </button>
         <small role="status">{line}</small>

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import {
   address,
+  button,
   expectAccessible,
   leave,
   open,
@@ -23,8 +24,6 @@ before(async () => {
 })
 after(() => serving.child.kill())
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
 const statusOf = async (page: Page) => (await page.locator('.status').textContent()) ?? ''
 const isOver = (page: Page) => page.locator('.status.over').count()
 const ply = (page: Page) => page.locator('.moves .move').count()

@@ -140,6 +140,10 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   assert.deepEqual(found, [], where)
 }
 
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+export const press = (page: Page, name: string | RegExp) => button(page, name).click()
+
 // Types something into the dialog that opens positions and games.
 export async function openText(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Open…' }).click()
@@ -161,7 +165,8 @@ export async function untilKept(page: Page): Promise<void> {
       return all.filter((name) => name.includes('/assets/'))
     }
     const dialog = assets().find((name) => /NewGame.*js$/.test(name))
-    if (!dialog) return false
+    const looks = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*=NewGame]')
+    if (!dialog || !looks?.sheet) return false
     await import(dialog) // and with it what it imports
     const found = await Promise.all(assets().map((name) => caches.match(name)))
     return found.every((one) => one !== undefined)

@@ -11,6 +11,7 @@ import { en } from '../../../page/src/newgame/words/en.ts'
 import { it as italian } from '../../../page/src/newgame/words/it.ts'
 import {
   against,
+  button,
   expectAccessible,
   leave,
   moves,
@@ -22,8 +23,6 @@ import {
 } from './harness.ts'
 
 withBrowser()
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function openDialog(page: Page): Promise<void> {
   await page.locator('.title button.main').click()
@@ -242,7 +241,7 @@ test('what was chosen last is chosen again, on another visit, too', async () => 
   await openDialog(page)
   await page.getByRole('radio', { name: /^7 · expert/ }).check()
   await page.locator('dialog input[value="sticks"]').check()
-  await page.getByRole('radio', { name: 'drawn by lot' }).check()
+  await page.getByRole('radio', { name: 'at random' }).check()
   await page.getByLabel('Clock').selectOption({ label: '10 min + 5 s' })
   await start(page).click()
   await page.getByRole('heading', { name: 'Sticks 21,3' }).waitFor()
@@ -252,7 +251,7 @@ test('what was chosen last is chosen again, on another visit, too', async () => 
   await openDialog(page)
   assert.ok(await page.getByRole('radio', { name: /^7 · expert/ }).isChecked())
   assert.ok(await page.locator('dialog input[value="sticks"]').isChecked())
-  assert.ok(await page.getByRole('radio', { name: 'drawn by lot' }).isChecked())
+  assert.ok(await page.getByRole('radio', { name: 'at random' }).isChecked())
   assert.equal(await page.getByLabel('Clock').inputValue(), '3')
   await leave(page)
 })

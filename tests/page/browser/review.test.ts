@@ -6,15 +6,21 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { expectAccessible, leave, moves, open, openText, visitor, withBrowser } from './harness.ts'
+import {
+  expectAccessible,
+  leave,
+  moves,
+  open,
+  openText,
+  press,
+  visitor,
+  withBrowser,
+} from './harness.ts'
 
 withBrowser()
 
 // O answers in the middle of an edge, which loses: known since there is tic-tac-toe.
 const lost = 'game=mnk:3,3,3&moves=b2+a2+a1+c3+c1+b1+a3'
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).click()
 
 // Until all of the game is reviewed.
 async function untilReviewed(page: Page): Promise<void> {

@@ -6,12 +6,18 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { expectAccessible, leave, open, serveProgram, visitor, withBrowser } from './harness.ts'
+import {
+  expectAccessible,
+  leave,
+  open,
+  press,
+  serveProgram,
+  visitor,
+  withBrowser,
+} from './harness.ts'
 
 withBrowser()
 
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).click()
 const until = (page: Page, hash: string) =>
   page.waitForFunction((part) => location.hash.includes(part), hash)
 

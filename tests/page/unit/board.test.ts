@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { box, gridLines, neighbour, seedPlaces } from '../../../page/src/board/geometry.ts'
 import type { Board } from '../../../page/src/engine/types.ts'
 import { nextCells, offBoard, pick } from '../../../page/src/model/choose.ts'
-import { lot } from '../../../page/src/model/levels.ts'
+import { moveSeed } from '../../../page/src/model/luck.ts'
 
 const moves = [
   { text: 'a-b', cells: ['a', 'b'] },
@@ -81,7 +81,7 @@ test('seeds stay in their pit', () => {
 })
 
 test('the luck of a move: the same for the same move, others for others', () => {
-  assert.equal(lot(5, 3), lot(5, 3))
-  const draws = new Set(Array.from({ length: 100 }, (_, ply) => lot(5, ply)))
+  assert.equal(moveSeed(5, 3), moveSeed(5, 3))
+  const draws = new Set(Array.from({ length: 100 }, (_, ply) => moveSeed(5, ply)))
   assert.equal(draws.size, 100)
 })

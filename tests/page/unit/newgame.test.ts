@@ -36,10 +36,10 @@ const chosen = (side: Side, more: Partial<Choice> = {}): Choice => ({
 test('who sits where', () => {
   assert.deepEqual(seatsOf(chosen('first'), true), [person, expert])
   assert.deepEqual(seatsOf(chosen('second'), false), [expert, person])
-  assert.deepEqual(seatsOf(chosen('lot'), false), [person, expert])
-  assert.deepEqual(seatsOf(chosen('lot'), true), [expert, person])
+  assert.deepEqual(seatsOf(chosen('random'), false), [person, expert])
+  assert.deepEqual(seatsOf(chosen('random'), true), [expert, person])
   assert.deepEqual(seatsOf(chosen('watch'), true), [{ kind: 'level', level: 2 }, expert])
-  for (const side of ['first', 'second', 'lot', 'watch'] as const)
+  for (const side of ['first', 'second', 'random', 'watch'] as const)
     assert.deepEqual(seatsOf(chosen(side, { opponent: person }), true), [person, person])
 })
 
@@ -58,8 +58,8 @@ test('at first, what the seats say', () => {
 })
 
 test('what was chosen is remembered, and a game on the table comes before it', () => {
-  keepChoice(chosen('lot'))
-  assert.equal(last([expert, person]).side, 'lot')
+  keepChoice(chosen('random'))
+  assert.equal(last([expert, person]).side, 'random')
   assert.equal(last([person, expert]).time, 3)
   assert.equal(last([person, expert]).spec, 'kalah:6,4')
   assert.equal(last([person, expert], false).spec, 'sticks:21,3')

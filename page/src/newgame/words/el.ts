@@ -88,7 +88,7 @@ export const el: Record<NewGameKey, string> = {
   yourSide: 'Παίζετε',
   first: 'πρώτος',
   second: 'δεύτερος',
-  lot: 'με κλήρο',
+  random: 'στην τύχη',
   watch: 'μόνο βλέπω',
   yourPlace: 'Στη θέση σας',
   learns: 'Ο υπολογιστής μαθαίνει από τις παρτίδες του',

@@ -83,7 +83,7 @@ export const en = {
   yourSide: 'You play',
   first: 'first',
   second: 'second',
-  lot: 'drawn by lot',
+  random: 'at random',
   watch: 'I watch',
   yourPlace: 'In your place',
   learns: 'The computer learns from its games',

@@ -86,7 +86,7 @@ export const it: Record<NewGameKey, string> = {
   yourSide: 'Tu giochi',
   first: 'per primo',
   second: 'per secondo',
-  lot: 'a sorte',
+  random: 'a caso',
   watch: 'guardo soltanto',
   yourPlace: 'Al tuo posto',
   learns: 'Il computer impara dalle sue partite',
