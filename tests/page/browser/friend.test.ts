@@ -8,6 +8,7 @@ import {
   address,
   button,
   expectAccessible,
+  hrefOf,
   leave,
   open,
   type Serving,
@@ -139,7 +140,7 @@ async function meet(game: string, urls: [string, string], clock?: string): Promi
   await button(a, 'Open a room').click()
   const invitation = await a.getByLabel('Invitation').inputValue()
   assert.match(invitation, /#view=friend&room=[0-9a-f]{32}&invitation=[0-9a-f]{32}$/)
-  assert.match(a.url(), /&token=[0-9a-f]{32}/)
+  await a.waitForFunction(() => /&token=[0-9a-f]{32}/.test(location.hash))
   await b.goto(invitation.replace(urls[0], urls[1]))
   await button(b, 'Accept the invitation').click()
   await b.waitForFunction(() => location.hash.includes('&token='))
@@ -160,10 +161,11 @@ async function withLoss(game: string, lost: boolean): Promise<void> {
   const wire = new Wire(Number(new URL(serving.url).port))
   const [a, b] = await meet(game, [serving.url, await wire.listen()], '5 min')
   let cut = false
-  await untilOver(a, b, async (moves) => {
-    if (cut || moves < 3) return
+  await untilOver(a, b, async () => {
+    if (cut) return // after the first moves, when no game can be over yet
     cut = true
     while ((await b.locator(free).count()) === 0) {
+      assert.ok(!(await isOver(a)))
       await moveIfAsked(a)
       await b.waitForTimeout(100)
     }
@@ -196,7 +198,7 @@ test('a whole game of bantumi in a room; one is offline', () => withLoss('kalah:
 test('what two can say to each other: resignation, draw, another game; and who looks on', async () => {
   const [a, b] = await meet('connect:7,6,4', [serving.url, serving.url])
   const spectator = await visitor()
-  await spectator.goto(a.url().replace(/&token=.*/, ''))
+  await spectator.goto((await hrefOf(a)).replace(/&token=.*/, ''))
   await spectator.getByText('You are looking on.').waitFor()
   await a.getByText('Spectators: 1').waitFor()
   await moveIfAsked(a)
@@ -212,7 +214,7 @@ test('what two can say to each other: resignation, draw, another game; and who l
     )
     await button(page, 'Analyse').click()
     await page.locator('.engine-lines').waitFor()
-    assert.doesNotMatch(page.url(), /moves=/)
+    assert.doesNotMatch(await hrefOf(page), /moves=/)
     await button(page, 'Play').click()
     await button(page, 'Play a friend').click()
     await page.locator('.seat.turn').waitFor()

@@ -140,6 +140,9 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   assert.deepEqual(found, [], where)
 }
 
+// As the page has it now: what the browser tells of it comes a little later.
+export const hrefOf = (page: Page) => page.evaluate(() => location.href)
+
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 export const press = (page: Page, name: string | RegExp) => button(page, name).click()

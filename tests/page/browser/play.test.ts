@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import {
   against,
+  hrefOf,
   leave,
   moves,
   open,
@@ -167,7 +168,7 @@ test('a new game from the dialog: its rules, its players, its clock', async () =
   await page.locator('.cell.free').first().click()
   await untilMoves(page, 2)
   await page.locator('.clock', { hasText: /^3:0[12]$/ }).waitFor() // the move added 2 seconds
-  assert.match(page.url(), /game=sticks:7,2,misere/)
+  assert.match(await hrefOf(page), /game=sticks:7,2,misere/)
   await leave(page)
 })
 

@@ -8,6 +8,7 @@ import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import {
   expectAccessible,
+  hrefOf,
   leave,
   open,
   press,
@@ -83,7 +84,7 @@ test('moves and positions in each notation: read for the one game they fit, else
       await page.locator('.games-found button', { has: name }).click()
     }
     await page.locator('.position', { hasText: means }).waitFor()
-    assert.ok(page.url().includes(`game=${specOf(game)}`), `${game}: ${text}`)
+    assert.ok((await hrefOf(page)).includes(`game=${specOf(game)}`), `${game}: ${text}`)
   }
   await leave(page)
 })
@@ -101,7 +102,7 @@ test('moves that fit several games are asked about, the game on the board first'
   )
   await page.keyboard.press('Enter') // the focus is on the first
   await until(page, 'moves=4+4+5+3')
-  assert.match(page.url(), /view=play&game=connect:7,6,4/)
+  assert.match(await hrefOf(page), /view=play&game=connect:7,6,4/)
   await leave(page)
 })
 
@@ -159,7 +160,7 @@ test('forged input gets one line, and the game on the table stays', async () => 
   const page = await visitor()
   await open(page, 'view=analyse&game=connect:7,6,4&moves=4')
   await press(page, 'Stop analysing')
-  const before = page.url()
+  const before = await hrefOf(page)
   await press(page, 'Open…')
   const field = page.getByRole('textbox', { name: 'Moves, a position' })
   for (const [text, line] of forged) {
@@ -170,7 +171,7 @@ test('forged input gets one line, and the game on the table stays', async () => 
     const said = await refusal.textContent()
     assert.match(said!, line, text)
     assert.ok(!said!.includes('\n'), said!)
-    assert.equal(page.url(), before, text)
+    assert.equal(await hrefOf(page), before, text)
   }
   await page.keyboard.press('Escape')
   const focus = await page.evaluate(() => document.activeElement?.textContent)
@@ -293,7 +294,7 @@ test('by keyboard alone: stones are put, the engine judges, the position is anal
   await page.locator('dialog').getByRole('button', { name: 'Analyse' }).focus()
   await page.keyboard.press('Enter')
   await until(page, 'position=XX./.../...+O')
-  assert.match(page.url(), /view=analyse/)
+  assert.match(await hrefOf(page), /view=analyse/)
   await leave(page)
 })
 
