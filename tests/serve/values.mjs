@@ -117,6 +117,11 @@ const fields = (text) =>
       .filter(Boolean),
   )
 
+// A long line is cut in the text.
+const shownMoves = 32
+const shownLine = (pv) =>
+  pv.slice(0, shownMoves).join(' ') + (pv.length > shownMoves ? ' ...' : '')
+
 // What zermelo best or solve prints against the JSON of the same search.
 export function* faultsOfText(text, answer) {
   const said = fields(text)
@@ -129,7 +134,7 @@ export function* faultsOfText(text, answer) {
   const which = kind && kind !== 'exact' ? `, ${bound[kind].trim()}` : ''
   if (said.distance !== (distance === null ? undefined : `${distance}${which}`))
     yield `the text has the distance ${said.distance}`
-  if (said.line !== answer.pv.join(' ')) yield `the text has the line ${said.line}`
+  if (said.line !== shownLine(answer.pv)) yield `the text has the line ${said.line}`
 }
 
 // The last table of zermelo analyse against the JSON of the same search.
