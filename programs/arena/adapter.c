@@ -58,12 +58,15 @@ static void name_protocols(struct zm_error *error)
 /* Whether an option of n bytes is one that this kind knows; "option." begins any name. */
 static bool is_known(const struct adapter_class *kind, const char *key, size_t n)
 {
-    const char *const usual[] = {kind->keys, "name ", "path "};
+    const char *const all[] = {kind->keys, "name path"};
 
     if (strcmp(kind->keys, "option.") == 0 && strncmp(key, kind->keys, 7) == 0) return n > 7;
-    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-        for (const char *at = usual[i]; *at; at += strcspn(at, " ") + 1)
-            if (strcspn(at, " ") == n && strncmp(at, key, n) == 0) return true;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        for (const char *at = all[i]; *at; at += *at == ' ') {
+            size_t size = strcspn(at, " ");
+            if (size == n && strncmp(at, key, n) == 0) return true;
+            at += size;
+        }
     return false;
 }
 

@@ -108,7 +108,7 @@ struct adapter {
 struct adapter_class {
     const char *name;    /* as in "engine:NAME,path=..." */
     const char *form;    /* of the player string, for errors */
-    const char *keys;    /* its options beside name and path, a blank after each */
+    const char *keys;    /* its options beside name and path, with blanks between; NULL: any */
     const char *goodbye; /* the line that asks a program to quit; NULL: none */
     size_t size;         /* of its struct */
     bool exclusive;      /* only one such adapter can exist at a time */

@@ -457,7 +457,7 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
 const struct adapter_class adapter_gomocup = {
     .name = "gomocup",
     .form = "engine:gomocup,memory=SIZE,path=COMMAND",
-    .keys = "memory ",
+    .keys = "memory",
     .goodbye = "END",
     .size = sizeof(struct gomocup),
     .launched = true,

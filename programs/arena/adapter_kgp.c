@@ -308,7 +308,7 @@ static void say_goodbye(struct adapter *adapter)
 const struct adapter_class adapter_kgp = {
     .name = "kgp",
     .form = "engine:kgp,random=yes" ADAPTER_NET_FORM,
-    .keys = "host port random ",
+    .keys = "host port random",
     .size = sizeof(struct kgp),
     .exclusive = true,
     .open = open_kgp,

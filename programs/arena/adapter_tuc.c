@@ -264,7 +264,7 @@ static void end(struct adapter *adapter)
 const struct adapter_class adapter_tuc = {
     .name = "tuc",
     .form = "engine:tuc,noise=N" ADAPTER_NET_FORM,
-    .keys = "host port noise ",
+    .keys = "host port noise",
     .size = sizeof(struct tuc),
     .exclusive = true,
     .open = open_tuc,
