@@ -1,6 +1,7 @@
 // What lies beneath the cells of a board and beside them.
 import type { Board } from '../engine/types.ts'
 import { said } from '../words/phrases.ts'
+import { t } from '../words/words.ts'
 import { type Box, gridLines, starPoints } from './geometry.ts'
 
 interface Props {
@@ -48,6 +49,12 @@ function Houses({ board, boxes }: Omit<Props, 'turned'>) {
   )
 }
 
+// A line of a board that is written: whose turn it is, in the reader's language.
+function lineOf(text: string): string {
+  const turn = /^(\w+) to move$/.exec(text)
+  return turn ? t('toMove', { side: said(turn[1]!) }) : text
+}
+
 export function Scenery({ board, boxes, turned }: Props) {
   const points = board.cells
     .filter((cell) => cell.shape === 'point')
@@ -74,7 +81,7 @@ export function Scenery({ board, boxes, turned }: Props) {
           y={(turned && !mono ? board.height - y : y) + size * 0.35}
           font-size={size}
         >
-          {mono ? text : said(text)}
+          {mono ? lineOf(text) : said(text)}
         </text>
       ))}
     </>

@@ -5,7 +5,7 @@ import { said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { cutText } from './cut.ts'
 import type { Explained } from './panel.ts'
-import { nodeName } from './Steps.tsx'
+import { nodeText } from './Steps.tsx'
 import { x } from './say.ts'
 import { nodeValueText, shortValue, windowText } from './values.ts'
 
@@ -55,7 +55,7 @@ export function Details({ panel }: { panel: Explained }) {
   const isCut = node.cut && stage(node, step) === 'done' && !isTold
   return (
     <div class="details">
-      <h3>{nodeName(node)}</h3>
+      <h3>{nodeText(node)}</h3>
       <dl>
         {factsOf(tree, node, step).map(([name, text]) => (
           <div key={name}>

@@ -10,7 +10,15 @@ import {
   undrawn,
 } from '../model/search.ts'
 import { short } from '../model/values.ts'
-import { column, type Mark, marks, type View } from '../model/viewport.ts'
+import {
+  column,
+  labelScale,
+  labelSize,
+  letter,
+  type Mark,
+  marks,
+  type View,
+} from '../model/viewport.ts'
 import { bestSoFar, hasWindows, windowAt } from '../model/walk.ts'
 import { nodeValue, shortValue, windowText } from './values.ts'
 
@@ -37,6 +45,7 @@ interface NodeProps {
   total: number // visits of the root
   unit: string
   window: string // of an open node as it is now; or its best value so far
+  scale: number // of its labels
 }
 
 function lookOfNode({ node, now, selected, current }: NodeProps): string {
@@ -52,8 +61,29 @@ function lookOfNode({ node, now, selected, current }: NodeProps): string {
   return classes.join(' ')
 }
 
+interface LabelProps {
+  class: string
+  y: number // of the edge that is nearer to the node
+  text: string
+  scale: number
+}
+
+// Above a node or below it.
+function Label({ class: name, y, text, scale }: LabelProps) {
+  const size = labelSize(text, scale, name === 'window' ? 1.6 : 1) // few nodes are open
+  const style = size > letter ? { fontSize: `${size}px` } : undefined
+  return (
+    <text class={name} y={y < 0 ? y : y + 0.75 * size} style={style}>
+      {text}
+    </text>
+  )
+}
+
 function NodeShape(props: NodeProps) {
-  const { node, x, now, undrawn, row, total, unit, window } = props
+  const { node, x, now, undrawn, row, total, unit, window, scale } = props
+  const value = now === 'done' ? nodeValue(node, unit) : window
+  const visits = 20 + (value === '' ? 12 : labelSize(value, scale))
+  const more = node.visits === null ? visits - 2 : visits + labelSize(short(node.visits), scale)
   return (
     <g
       class={lookOfNode(props)}
@@ -65,28 +95,15 @@ function NodeShape(props: NodeProps) {
         d={shapes[node.kind] ?? shapes.final!}
         transform={`scale(${size(node.visits, total)})`}
       />
-      {node.move !== '' && (
-        <text class="move" y={-20}>
-          {node.move}
-        </text>
-      )}
-      {now === 'done' && (
-        <text class="value" y={29}>
-          {nodeValue(node, unit)}
-        </text>
+      {node.move !== '' && <Label class="move" y={-20} text={node.move} scale={scale} />}
+      {value !== '' && (
+        <Label class={now === 'done' ? 'value' : 'window'} y={20} text={value} scale={scale} />
       )}
       {node.visits !== null && (
-        <text class="visits" y={43}>
-          {short(node.visits)}
-        </text>
+        <Label class="visits" y={visits} text={short(node.visits)} scale={scale} />
       )}
-      {window !== '' && (
-        <text class="window" y={29}>
-          {window}
-        </text>
-      )}
-      {undrawn > 0 && <More count={undrawn} y={node.visits === null ? 38 : 50} />}
-      {node.skippedCount > 0 && now === 'done' && <Stump node={node} />}
+      {undrawn > 0 && <More count={undrawn} y={more} scale={scale} />}
+      {node.skippedCount > 0 && now === 'done' && <Stump node={node} scale={scale} />}
     </g>
   )
 }
@@ -137,30 +154,31 @@ export function nearby(placed: Placed[][], picture: Picture, selected: number) {
         total={tree.total}
         unit={tree.unit}
         window={now === 'open' ? openText(tree, node, step) : ''}
+        scale={labelScale(view.scale)}
       />
     )
   })
 }
 
 // What lies below and is not drawn: how many nodes.
-function More({ count, y }: { count: number; y: number }) {
+function More({ count, y, scale }: { count: number; y: number; scale: number }) {
   return (
     <g class="more" transform={`translate(0 ${y})`}>
       <path d="M-8 0l2 6h12l2-6" />
-      <text y={17}>+{short(count)}</text>
+      <Label class="count" y={8} text={`+${short(count)}`} scale={scale} />
     </g>
   )
 }
 
 // What was cut: a dashed line to nowhere, with the number of moves never looked at.
-function Stump({ node }: { node: SearchNode }) {
+function Stump({ node, scale }: { node: SearchNode; scale: number }) {
   return (
     <g class="stump">
       <path d="M6 14L24 52" />
       <path class="slash" d="M7 36l14-6" />
-      <text x={26} y={64}>
-        {node.skippedCount}
-      </text>
+      <g transform="translate(26 54)">
+        <Label class="count" y={0} text={String(node.skippedCount)} scale={scale} />
+      </g>
     </g>
   )
 }

@@ -12,11 +12,16 @@ export function nodeName(node: SearchNode): string {
   return node.move === '' ? t('root') : node.move
 }
 
+// In a sentence: where moves are numbers, it is said that this is a node.
+export function nodeText(node: SearchNode): string {
+  return node.move === '' ? t('root') : t('nodeOf', { move: node.move })
+}
+
 export function stepText(panel: Explained): string {
   const tree = panel.tree.value!
   const { node: id, what } = tree.steps[panel.step.value]!
   const node = tree.nodes[id]!
-  const name = nodeName(node)
+  const name = nodeText(node)
   if (what === 'enter') {
     if (node.kind === 'final' || node.kind === 'horizon') return t('entersLeaf', { node: name })
     const window = { alpha: shortValue(node.alpha, '−∞'), beta: shortValue(node.beta, '∞') }

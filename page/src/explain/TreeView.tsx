@@ -18,7 +18,7 @@ import { t } from '../words/words.ts'
 import { usePointers, useSize } from './gestures.ts'
 import { afar, Beside, edgesPath, nearby } from './Nodes.tsx'
 import { type Explained, reveal, toggle } from './panel.ts'
-import { nodeName } from './Steps.tsx'
+import { nodeText } from './Steps.tsx'
 import { nodeValueText } from './values.ts'
 
 // Where an arrow key leads in the tree.
@@ -70,8 +70,8 @@ function useView({ panel, least, onPick }: Props, { width, height }: Size) {
     if (at === undefined) return
     const { x, y, row } = view
     const [px, py] = [(at * column - x) * view.scale, (depth * row - y) * view.scale]
-    const edge = onPick ? 6 : 30 // what is clicked stays where it is
-    const inside = px > edge && px < width - edge && py > edge && py < height - edge - 20
+    const edge = onPick ? 6 : 14 // what is clicked stays where it is, and a tree that is seen whole
+    const inside = px > edge && px < width - edge && py > edge && py < height - edge - 14
     if (inside && view.scale >= near) return
     if (inside && width / view.scale >= (layout.width + 1) * column) return
     const scale = Math.max(view.scale, near * 1.6)
@@ -97,7 +97,7 @@ function useNodes({ panel, zoom, onPick }: Props, moved: { current: boolean }) {
   const go = (to: number) => {
     reveal(panel, to)
     const node = tree.nodes[to]!
-    spoken.value = `${nodeName(node)}: ${nodeValueText(node, tree.unit)}`
+    spoken.value = `${nodeText(node)}: ${nodeValueText(node, tree.unit)}`
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = arrow(tree, folded.value, selected.value, event.key)

@@ -9,8 +9,8 @@ const mostNamed = 12
 
 function unlooked({ skipped, skippedCount }: SearchNode): string {
   if (skippedCount === 0) return x('noneLeft')
-  const named = skipped.slice(0, mostNamed).join(' ')
-  const moves = skippedCount > skipped.length || skipped.length > mostNamed ? `${named} …` : named
+  const named = skipped.slice(0, mostNamed).join(', ')
+  const moves = skippedCount > skipped.length || skipped.length > mostNamed ? `${named}, …` : named
   return xCounted('unlooked', skippedCount, { moves })
 }
 
@@ -22,7 +22,7 @@ export function cutText(tree: SearchTree, node: SearchNode): string {
   const [max, min] = [`MAX (${said(tree.max)})`, `MIN (${said(tree.min)})`]
   const values = {
     bound: number(reason.bound),
-    by: reason.by === null ? '' : movesTo(tree, reason.by).join(' '),
+    by: reason.by === null ? '' : movesTo(tree, reason.by).join(' → '),
     cutBy: node.cutBy ?? '',
     value: node.proven ? number(node.value ?? 0) : `≈ ${number(node.value ?? 0)}`,
     side: isMin ? min : max,

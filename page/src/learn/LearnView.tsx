@@ -169,6 +169,17 @@ function LessonStep({ lesson, number, step }: { lesson: Lesson; number: number; 
 // Where an arrow key does something else.
 const taken = 'input, select, textarea, [role="application"], [role="group"]'
 
+// Scrolls to what is tried, if it is out of sight, and on to its end; back to the text.
+function scrolls(by: 1 | -1): boolean {
+  const tried = document.querySelector('.tried, .view.learn > .stage')
+  if (!tried) return false
+  const { top, bottom } = tried.getBoundingClientRect()
+  if (by < 0 ? scrollY < 4 : bottom < innerHeight + 4) return false
+  if (by < 0) scrollTo(0, 0)
+  else scrollBy(0, top > 8 ? top : innerHeight * 0.9)
+  return true
+}
+
 function useCourseKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -178,9 +189,10 @@ function useCourseKeys(): void {
         | 1
         | -1
         | undefined
-      if (!by || (event.key.startsWith('Page') && !teacher.value)) return
+      const isPage = event.key.startsWith('Page')
+      if (!by || (isPage && !teacher.value)) return
       event.preventDefault()
-      goBy(by)
+      if (!isPage || !scrolls(by)) goBy(by)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

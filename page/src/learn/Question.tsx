@@ -8,7 +8,7 @@ import { rights } from './answers.ts'
 import type { Question } from './course.ts'
 import { markDone } from './progress.ts'
 import { l } from './say.ts'
-import { DeskBoard } from './scenes/desk.tsx'
+import { WithBoard } from './scenes/desk.tsx'
 import { type Stage, Tree, useStage } from './scenes/Search.tsx'
 
 interface Verdict {
@@ -78,10 +78,11 @@ export function QuestionStep({ lesson, question }: Props) {
         </p>
       </section>
       <section class={solved ? 'stage' : 'stage asking'} aria-label={l('tryIt')}>
-        <DeskBoard desk={desk} still={on === 'tree' || solved || !ready} onMove={answer} />
-        {(on === 'tree' || solved) && (
-          <Tree panel={panel} onPick={solved ? undefined : answer} told={solved} />
-        )}
+        <WithBoard desk={desk} still={on === 'tree' || solved || !ready} onMove={answer}>
+          {(on === 'tree' || solved) && (
+            <Tree panel={panel} onPick={solved ? undefined : answer} told={solved} />
+          )}
+        </WithBoard>
       </section>
     </>
   )

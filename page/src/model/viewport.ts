@@ -4,6 +4,18 @@ import { between, beyond, type Layout, type Placed } from './search.ts'
 export const column = 50
 export const near = 0.5 // the scale from which on nodes are drawn one by one
 
+export const letter = 12 // the size of a label's letters
+const smallest = 11 // pixels of them on the screen, where there is room
+
+// Labels do not shrink with the picture, as far as their column has room for them.
+export function labelSize(text: string, scale: number, columns = 1): number {
+  const room = (columns * column) / (0.62 * text.length)
+  return Math.max(letter, Math.min(smallest / scale, room))
+}
+
+// The scale by which labels are sized: in steps, so that few zooms change them.
+export const labelScale = (scale: number) => Math.min(1, Math.ceil(scale * 20) / 20)
+
 export interface View {
   x: number // of the picture's point at the upper left corner
   y: number

@@ -87,8 +87,10 @@ function useOpening(close: () => void) {
   const refuse = (error: unknown) => setReading({ refusal: why(error) })
   const choose = async (found: Found, faults = '') => {
     const refusal = await take(found, faults)
-    if (refusal === null) close()
-    else setReading({ refusal })
+    if (refusal === null) {
+      close()
+      scrollTo(0, 0) // the board is in sight
+    } else setReading({ refusal })
   }
   const read = async (given: string | File) => {
     setTyped(typeof given === 'string' ? given : '')

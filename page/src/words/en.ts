@@ -194,6 +194,7 @@ export const en = {
   entersLeaf: '{node} is a leaf.',
   leaves: '{node} returns {value}.',
   root: 'The root',
+  nodeOf: 'Node {move}',
   chooses: 'Who chooses',
   maxChooses: '{side} (MAX)',
   minChooses: '{side} (MIN)',

@@ -14,14 +14,16 @@ export const en = {
   windowBefore: 'Window on entry',
   bestSoFar: 'Best so far',
   whyCut: 'Why the cut',
-  assured: 'β = {bound} is already assured to {other}: by {by}.',
-  assuredMin: 'α = {bound} is already assured to {other}: by {by}.',
+  assured: '{other} is already sure of β = {bound}, by the line {by}.',
+  assuredMin: '{other} is already sure of α = {bound}, by the line {by}.',
   asked: 'β = {bound} was set before this node, as the most that is of interest.',
   askedMin: 'α = {bound} was set before this node, as the least that is of interest.',
-  refutes: '{cutBy} gives {side} at least {value}, so {other} will not let the game come to this.',
+  refutes:
+    'Here move {cutBy} gives {side} at least {value}, so {other} will not let the game come to this.',
   refutesMin:
-    '{cutBy} holds {other} to at most {value}, so {other} will not let the game come to this.',
-  unlooked: 'The other move needs no look: {moves}.|The other {count} moves need no look: {moves}.',
+    'Here move {cutBy} holds {other} to at most {value}, so {other} will not let the game come to this.',
+  unlooked:
+    'The other move is not searched: {moves}.|The other {count} moves are not searched: {moves}.',
   noneLeft: 'It was the last move anyway.',
   drawn:
     '{drawn} of {kept} nodes are drawn. +5 below a node: five more, which a click on it opens.',

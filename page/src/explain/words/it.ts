@@ -16,16 +16,16 @@ export const it: Record<ExplainKey, string> = {
   windowBefore: 'Finestra all’entrata',
   bestSoFar: 'Il migliore finora',
   whyCut: 'Perché il taglio',
-  assured: 'β = {bound} è già assicurato a {other}: con {by}.',
-  assuredMin: 'α = {bound} è già assicurato a {other}: con {by}.',
+  assured: '{other} ha già assicurato β = {bound}, con la variante {by}.',
+  assuredMin: '{other} ha già assicurato α = {bound}, con la variante {by}.',
   asked: 'β = {bound} era fissato prima di questo nodo, come il massimo che interessa.',
   askedMin: 'α = {bound} era fissato prima di questo nodo, come il minimo che interessa.',
   refutes:
-    '{cutBy} dà a {side} almeno {value}, quindi {other} non lascerà arrivare la partita fin qui.',
+    'Qui la mossa {cutBy} dà a {side} almeno {value}, quindi {other} non lascerà arrivare la partita fin qui.',
   refutesMin:
-    '{cutBy} tiene {other} al massimo a {value}, quindi {other} non lascerà arrivare la partita fin qui.',
+    'Qui la mossa {cutBy} tiene {other} al massimo a {value}, quindi {other} non lascerà arrivare la partita fin qui.',
   unlooked:
-    'Non serve guardare l’altra mossa: {moves}.|Non serve guardare le altre {count} mosse: {moves}.',
+    'L’altra mossa non viene cercata: {moves}.|Le altre {count} mosse non vengono cercate: {moves}.',
   noneLeft: 'Era comunque l’ultima mossa.',
   drawn:
     'Sono disegnati {drawn} nodi su {kept}. +5 sotto un nodo: altri cinque, che un clic su di esso apre.',

@@ -5,7 +5,7 @@ import { engine, fail } from '../../state.ts'
 import { t } from '../../words/words.ts'
 import { l } from '../say.ts'
 import type { DrawsScene } from '../scenes.ts'
-import { DeskBoard, useDesk } from './desk.tsx'
+import { useDesk, WithBoard } from './desk.tsx'
 
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 
@@ -65,8 +65,7 @@ export function DrawsStage({ scene }: { scene: DrawsScene }) {
   }
   const all = [...counts.value.values()].reduce((sum, n) => sum + n, 0)
   return (
-    <>
-      <DeskBoard desk={desk} still />
+    <WithBoard desk={desk} still>
       <div class="row">
         {[1, 10, 100].map((times) => (
           <button type="button" key={times} disabled={busy.value} onClick={() => draw(times)}>
@@ -78,6 +77,6 @@ export function DrawsStage({ scene }: { scene: DrawsScene }) {
         </span>
       </div>
       <DrawsTable outcomes={desk.shown.value?.moves ?? []} counts={counts.value} />
-    </>
+    </WithBoard>
   )
 }

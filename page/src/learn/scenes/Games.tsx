@@ -5,7 +5,7 @@ import { t } from '../../words/words.ts'
 import { type Game, playGame, pupil } from '../games.ts'
 import { l } from '../say.ts'
 import type { GamesScene } from '../scenes.ts'
-import { DeskBoard, sideOf, useDesk } from './desk.tsx'
+import { sideOf, useDesk, WithBoard } from './desk.tsx'
 
 function GamesTable({ game, games }: { game: string; games: readonly Game[] }) {
   return (
@@ -52,8 +52,7 @@ export function GamesStage({ scene }: { scene: GamesScene }) {
     desk.at.value = desk.first
   }
   return (
-    <>
-      <DeskBoard desk={desk} still />
+    <WithBoard desk={desk} still>
       <div class="row">
         <button type="button" class="main" disabled={busy.value} onClick={play}>
           {l('playGame')}
@@ -74,6 +73,6 @@ export function GamesStage({ scene }: { scene: GamesScene }) {
         {l('knownBytes', { bytes: known.length, player: pupil })}
       </p>
       {games.value.length > 0 && <GamesTable game={scene.game} games={games.value} />}
-    </>
+    </WithBoard>
   )
 }

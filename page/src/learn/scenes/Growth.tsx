@@ -4,7 +4,7 @@ import { Growth, GrowthTerms } from '../../explain/Growth.tsx'
 import { clear, growTo, newPanel, stop } from '../../explain/panel.ts'
 import { stepwise, uct, withIterations } from '../../model/player.ts'
 import type { GrowthScene } from '../scenes.ts'
-import { DeskBoard, useDesk } from './desk.tsx'
+import { useDesk, WithBoard } from './desk.tsx'
 import { Tree } from './Search.tsx'
 
 export function GrowthStage({ scene }: { scene: GrowthScene }) {
@@ -17,11 +17,10 @@ export function GrowthStage({ scene }: { scene: GrowthScene }) {
     return () => stop(panel)
   }, [shown])
   return (
-    <>
-      <DeskBoard desk={desk} />
+    <WithBoard desk={desk}>
       {panel.simulated.value && <Growth panel={panel} />}
       <Tree panel={panel} />
       {panel.simulated.value && <GrowthTerms panel={panel} />}
-    </>
+    </WithBoard>
   )
 }

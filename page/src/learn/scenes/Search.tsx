@@ -12,7 +12,7 @@ import { teacher } from '../../teacher.ts'
 import { t } from '../../words/words.ts'
 import { l } from '../say.ts'
 import type { Moment, SearchScene } from '../scenes.ts'
-import { type Desk, DeskBoard, useDesk } from './desk.tsx'
+import { type Desk, useDesk, WithBoard } from './desk.tsx'
 
 const readable = 90 // nodes: a larger tree is folded at first
 const readableGrown = 20
@@ -122,12 +122,11 @@ export function SearchStage({ scene }: { scene: SearchScene }) {
   const { others = [] } = scene
   const tree = panel.tree.value
   return (
-    <>
-      <DeskBoard desk={desk} />
+    <WithBoard desk={desk}>
       {others.length > 0 && <Players panel={panel} players={others} />}
       <Tree panel={panel} />
       {tree && !tree.grown && <Steps panel={panel} />}
       {tree && <Details panel={panel} />}
-    </>
+    </WithBoard>
   )
 }

@@ -7,7 +7,7 @@ import { engine, why } from '../../state.ts'
 import { t } from '../../words/words.ts'
 import { l } from '../say.ts'
 import type { Row, TableScene } from '../scenes.ts'
-import { DeskBoard, unitOf, useDesk } from './desk.tsx'
+import { unitOf, useDesk, WithBoard } from './desk.tsx'
 import { RunsRow, RunsTable, useRuns } from './RunsTable.tsx'
 
 type Found = Answer | { refused: string }
@@ -61,8 +61,7 @@ export function TableStage({ scene }: { scene: TableScene }) {
   const all = rows.map((_, i) => i)
   const heads = [t('nodes'), t('value'), t('move'), l('secondsHead')]
   return (
-    <>
-      <DeskBoard desk={desk} still />
+    <WithBoard desk={desk} still>
       <div class="row">
         <button
           type="button"
@@ -93,6 +92,6 @@ export function TableStage({ scene }: { scene: TableScene }) {
           </RunsRow>
         ))}
       </RunsTable>
-    </>
+    </WithBoard>
   )
 }

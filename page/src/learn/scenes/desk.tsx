@@ -1,5 +1,6 @@
 // A position of the course's own, which the reader may change: the table is left as it is.
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { Board } from '../../board/Board.tsx'
 import type { Position, Shown } from '../../engine/types.ts'
@@ -53,9 +54,9 @@ interface Props {
   still?: boolean // nothing can be played
 }
 
-export function DeskBoard({ desk, onMove, still }: Props) {
+function DeskBoard({ desk, onMove, still }: Props) {
   const now = desk.shown.value
-  if (!now) return <p class="quiet">{t('loading')}</p>
+  if (!now) return <p class="desk quiet">{t('loading')}</p>
   return (
     <div class="desk">
       <Board
@@ -84,3 +85,13 @@ export function DeskBoard({ desk, onMove, still }: Props) {
 }
 
 const none: Shown['moves'] = []
+
+// The board, and what is tried on it: where there is room, below the text and beside it.
+export function WithBoard({ children, ...board }: Props & { children: ComponentChildren }) {
+  return (
+    <>
+      <DeskBoard {...board} />
+      <div class="stage tried">{children}</div>
+    </>
+  )
+}

@@ -75,7 +75,7 @@ export const words = {
   'minimax.sides':
     'Two sides choose. The side to move at the root is called MAX (triangles that point up); it wants a large value. The other is MIN (triangles that point down); it wants a small one.\nA game that MAX wins is worth +1, a draw 0, a loss −1. Numbers are always meant for MAX, also where MIN is to move.',
   'minimax.up':
-    'Minimax goes down to the ends of all games and brings values up: where MAX chooses the largest of the values below, where MIN chooses the smallest.\nThe tree stands at its first step. Press “A step on” below it, or “Run”, and watch how a node is entered, and what it returns.',
+    'Minimax goes down to the ends of all games and brings values up: where MAX chooses the largest of the values below, where MIN chooses the smallest.\nThe tree stands at its first step. Press ▷, “A step on”, below it, or “Run”, and watch how a node is entered, and what it returns.',
   'minimax.proven':
     'Every leaf of this tree is the end of a game, so its value is not an opinion. It is proven (✓): nobody can do better against best play.\nMake another move on the board. The position after it is searched at once, and its tree is drawn.',
   'minimax.report':

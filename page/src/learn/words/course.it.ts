@@ -77,7 +77,7 @@ export const words: CourseWords = {
   'minimax.sides':
     'Scelgono in due. Chi deve muovere alla radice si chiama MAX (triangoli con la punta in su) e vuole un valore grande. L’altro è MIN (triangoli con la punta in giù) e lo vuole piccolo.\nUna partita vinta da MAX vale +1, una patta 0, una sconfitta −1. I numeri valgono sempre per MAX, anche dove tocca a MIN.',
   'minimax.up':
-    'Minimax scende fino alla fine di ogni partita e riporta su i valori: dove sceglie MAX il più grande di quelli sottostanti, dove sceglie MIN il più piccolo.\nL’albero è al suo primo passo. Premi «Un passo avanti» lì sotto, oppure «Avvia», e guarda come si entra in un nodo e che cosa restituisce.',
+    'Minimax scende fino alla fine di ogni partita e riporta su i valori: dove sceglie MAX il più grande di quelli sottostanti, dove sceglie MIN il più piccolo.\nL’albero è al suo primo passo. Premi ▷, «Un passo avanti», lì sotto, oppure «Avvia», e guarda come si entra in un nodo e che cosa restituisce.',
   'minimax.proven':
     'Ogni foglia di quest’albero è la fine di una partita, perciò il valore non è un’opinione. È dimostrato (✓): contro il gioco migliore nessuno può fare di più.\nFai un’altra mossa sulla tavola. La posizione che ne nasce viene analizzata subito, e se ne disegna l’albero.',
   'minimax.report':

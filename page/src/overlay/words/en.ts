@@ -21,7 +21,7 @@ export const en = {
   legendLosesBy: 'loses by 3',
   legendGuess: 'hatched: an estimate, not proven',
   legendBest: 'ringed: the best',
-  legendFew: 'Only the eight best moves are marked.',
+  legendFew: 'Only the best moves are marked, at most eight.',
   stage: 'Opening: {side} to act',
   stageThree: 'Put the first three stones anywhere: black, white, black. Stone {number} of 3.',
   stageTwo: 'Put two more stones, white and then black. Stone {number} of 2.',

@@ -23,7 +23,7 @@ export const it: Record<OverlayKey, string> = {
   legendLosesBy: 'perde di 3',
   legendGuess: 'tratteggiato: una stima, non dimostrata',
   legendBest: 'cerchiato: il meglio',
-  legendFew: 'Sono segnate solo le otto mosse migliori.',
+  legendFew: 'Sono segnate solo le mosse migliori, al massimo otto.',
   stage: 'Apertura: tocca a {side}',
   stageThree: 'Metti dove vuoi le prime tre pietre: nera, bianca, nera. Pietra {number} di 3.',
   stageTwo: 'Metti altre due pietre, prima bianca e poi nera. Pietra {number} di 2.',
