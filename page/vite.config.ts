@@ -96,22 +96,6 @@ function elsewhere(): Plugin {
   }
 }
 
-// Of the English of a message the page needs only which values it fills in, since the engine says
-// it; the rest is for translators and tests. A kilobyte less to load.
-function valuesAlone(): Plugin {
-  const places = (english: string) => (english.match(/%\d/g) ?? []).join('')
-  return {
-    name: 'values-alone',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.endsWith('/words/messages.ts')) return null
-      const entry = /(: \[\s*)('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
-      return code.replace(entry, (_, before, text) => `${before}'${places(text)}'`)
-    },
-  }
-}
-
 // What is loaded when it is first wanted: books of openings, figures of the lab, what proves and
 // verifies, and every view but that of play. What is drawn over a board is, too, but kept at once: it
 // belongs to the view of play, and must be there without a network.
@@ -167,5 +151,5 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   worker: { format: 'es' },
   server: { fs: { allow: ['../js', '.'] } },
-  plugins: [elsewhere(), valuesAlone(), serviceWorker(), compressed()],
+  plugins: [elsewhere(), serviceWorker(), compressed()],
 })

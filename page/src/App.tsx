@@ -12,7 +12,7 @@ import { acceptOffers, dialog } from './share/door.ts'
 import { begun, engine, fault, mode, notice, shown, spoken, table } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
-import { type Language, language, languages, t } from './words/words.ts'
+import { language, languages, t } from './words/words.ts'
 
 const themeIcons = { auto: 'auto', light: 'sun', dark: 'moon' } as const
 const themeWords = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const
@@ -25,7 +25,7 @@ function Choices() {
       <select
         aria-label={t('languageLabel')}
         value={language.value}
-        onChange={(e) => (language.value = e.currentTarget.value as Language)}
+        onChange={(e) => (language.value = e.currentTarget.value)}
       >
         {Object.entries(languages).map(([code, words]) => (
           <option key={code} value={code} lang={code}>

@@ -1,25 +1,14 @@
 // The ranked moves on the board: on each cell the best move that ends there.
 import type { Paint } from '../board/Board.tsx'
-import type { Answer, RankedMove, Shown } from '../engine/types.ts'
-import { isAsGood, type Known, lean, outcome, pillText } from '../model/values.ts'
+import type { Answer, Shown } from '../engine/types.ts'
+import { fewMoves, isAsGood, lean, marked, pillText } from '../model/values.ts'
 import { unit } from '../state.ts'
 import { t } from '../words/words.ts'
 import { ranks, standingClass } from './Lines.tsx'
 import { valueText } from './valueText.tsx'
 
-const few = 16 // moves at most whose values are all shown
-const most = 8 // of more moves only the best, and none that loses for sure if another does not
-
-const loses = (known: Known) => outcome(known) === 'loss'
-
-// The moves that are marked.
-export function marked(all: readonly RankedMove[]): readonly RankedMove[] {
-  if (all.length <= few) return all
-  return all.slice(0, most).filter((one) => !loses(one) || loses(all[0]!))
-}
-
 // Whether moves are left unmarked.
-export const isThinned = (found: Answer) => ranks(found).length > few
+export const isThinned = (found: Answer) => ranks(found).length > fewMoves
 
 export function paints(now: Shown, found: Answer): Map<string, Paint> {
   const painted = new Map<string, Paint>()

@@ -4,10 +4,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Placed, type SearchTree, stage } from '../model/search.ts'
 import {
-  column,
   firstView,
   fitted,
   hiddenBeside,
+  inSightOf,
   near,
   type View,
   visibleRows,
@@ -62,26 +62,11 @@ function useView({ panel, least, onPick }: Props, { width, height }: Size) {
 
   // Before anything is painted: a new tree in the old tree's view may show nothing at all.
   const fits = [panel.shown.value, width, height, least]
-  useLayoutEffect(() => setView(firstView(layout, width, height, least)), fits)
-
-  const at = layout.x.get(selected)
-  const depth = panel.tree.value!.nodes[selected]?.depth ?? 0
-  useEffect(() => {
-    if (at === undefined) return
-    const { x, y, row } = view
-    const [px, py] = [(at * column - x) * view.scale, (depth * row - y) * view.scale]
-    const edge = onPick ? 6 : 14 // what is clicked stays where it is, and a tree that is seen whole
-    const inside = px > edge && px < width - edge && py > edge && py < height - edge - 14
-    if (inside && view.scale >= near) return
-    if (inside && width / view.scale >= (layout.width + 1) * column) return
-    const scale = Math.max(view.scale, near * 1.6)
-    setView({
-      ...view,
-      scale,
-      x: at * column - width / scale / 2,
-      y: Math.max(-40, depth * row - height / scale / 2),
-    })
-  }, [selected, at])
+  const node = { x: layout.x.get(selected), depth: panel.tree.value!.nodes[selected]?.depth ?? 0 }
+  const edge = onPick ? 6 : 14 // what is clicked stays where it is, and a tree that is seen whole
+  const shows = (one: View) => inSightOf(one, node, layout.width, { width, height, edge })
+  useLayoutEffect(() => setView(shows(firstView(layout, width, height, least))), fits)
+  useEffect(() => setView(shows(view)), [selected, node.x])
   return [view, setView] as const
 }
 

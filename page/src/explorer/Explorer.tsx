@@ -11,12 +11,10 @@ import { engine, isShown, positionKey, setTree, shownAt, table } from '../state.
 import { language, speaker, t } from '../words/words.ts'
 import { changes, chooseToKeep, forgetGames, keepsGames, keptGames } from './games.ts'
 import { gamesIn, type KeptGame, type Row, rowsOf, type Went, wentFrom } from './went.ts'
-import { el } from './words/el.ts'
-import { en } from './words/en.ts'
-import { it } from './words/it.ts'
+import type { en } from './words/en.ts'
 import './explorer.css'
 
-const x = speaker({ en, it, el })
+const x = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
 
 // What a book says of a position; null: none knows it. A search of one node ends at once.
 async function bookOf(p: Position, signal: AbortSignal): Promise<Answer | null> {

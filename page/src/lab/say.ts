@@ -1,7 +1,5 @@
 // Words of the view of experiments, loaded with it.
 import { speaker } from '../words/words.ts'
-import { el } from './words/el.ts'
-import { en } from './words/en.ts'
-import { it } from './words/it.ts'
+import type { en } from './words/en.ts'
 
-export const b = speaker({ en, it, el })
+export const b = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))

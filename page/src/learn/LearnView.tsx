@@ -171,12 +171,14 @@ const taken = 'input, select, textarea, [role="application"], [role="group"]'
 
 // Scrolls to what is tried, if it is out of sight, and on to its end; back to the text.
 function scrolls(by: 1 | -1): boolean {
-  const tried = document.querySelector('.tried, .view.learn > .stage')
+  const at = (selector: string) => document.querySelector(selector)
+  const tried = at('.tried') ?? at('.view.learn > .stage')
   if (!tried) return false
-  const { top, bottom } = tried.getBoundingClientRect()
+  const { bottom } = tried.getBoundingClientRect()
+  const { top } = (at('.tried .canvas') ?? tried).getBoundingClientRect()
   if (by < 0 ? scrollY < 4 : bottom < innerHeight + 4) return false
   if (by < 0) scrollTo(0, 0)
-  else scrollBy(0, top > 8 ? top : innerHeight * 0.9)
+  else scrollBy(0, top > 8 ? top - 8 : innerHeight * 0.9)
   return true
 }
 

@@ -4,17 +4,15 @@ import { notice, why } from '../state.ts'
 import { type Fill, fill, type Language, language, t } from '../words/words.ts'
 import type { CourseWords } from './words/course.en.ts'
 
-const loaders: Record<Language, () => Promise<{ words: CourseWords }>> = {
-  en: () => import('./words/course.en.ts'),
-  it: () => import('./words/course.it.ts'),
-  el: () => import('./words/course.el.ts'),
-}
+const loaders = import.meta.glob<{ words: CourseWords }>('./words/course.??.ts')
+const loaderOf = (one: Language) => loaders[`./words/course.${one}.ts`]
 
 export const dictionary = signal<CourseWords | null>(null)
 
 effect(() => {
   const wanted = language.value
-  loaders[wanted]().then(
+  const load = loaderOf(wanted) ?? loaderOf('en')!
+  load().then(
     ({ words }) => {
       if (language.peek() === wanted) dictionary.value = words
     },

@@ -29,7 +29,8 @@ export function readLink(hash: string): Link {
   const course = readCourse(hash)
   if (course) return { mode: 'learn', position: null, course }
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
-  const mode = [...modes, 'friend' as const].find((name) => name === fields.get('view')) ?? 'play'
+  const view = fields.get('view') ?? hash.replace(/^#/, '') // #lab is #view=lab
+  const mode = [...modes, 'friend' as const].find((name) => name === view) ?? 'play'
   const game = fields.get('game')
   if (!game || mode === 'friend') return { mode, position: null }
   const moves = (fields.get('moves') ?? '').split(' ').filter((move) => move !== '')

@@ -114,6 +114,18 @@ export const isAsGood = (one: Known, best: Known) =>
     one.value === best.value &&
     one.distance === best.distance)
 
+export const fewMoves = 16 // at most, whose values are all shown on the board
+const mostMarked = 8
+
+const loses = (one: Known) => outcome(one) === 'loss'
+
+// The moves that are marked on the board: of many only the best, and none that loses for sure where
+// another does not.
+export function marked<K extends Known>(all: readonly K[]): readonly K[] {
+  if (all.length <= fewMoves) return all
+  return all.slice(0, mostMarked).filter((one) => !loses(one) || loses(all[0]!))
+}
+
 export function best(answer: Answer): RankedMove {
   const { move, value, kind, outcome, distance, distance_kind, depth, pv } = answer
   return { move, value, kind, outcome, distance, distance_kind, depth, pv }

@@ -132,3 +132,27 @@ export function firstView(layout: Layout, width: number, height: number, least =
   if (all.scale >= Math.max(near, least)) return all
   return rootOf(root, layout.rows.length, width, height, Math.max(firstScale, least))
 }
+
+interface Frame {
+  width: number
+  height: number
+  edge: number // pixels beside a node, at least
+}
+
+// The view moved so that a node is in sight, and near enough to be read; the same if it is already.
+// A node that is not drawn has no x.
+export function inSightOf(
+  view: View,
+  node: { x: number | undefined; depth: number },
+  columns: number,
+  { width, height, edge }: Frame,
+): View {
+  if (node.x === undefined) return view
+  const [x, y] = [node.x * column, node.depth * view.row]
+  const [px, py] = [(x - view.x) * view.scale, (y - view.y) * view.scale]
+  const inside = px > edge && px < width - edge && py > edge && py < height - edge - 14
+  if (inside && (view.scale >= near || width / view.scale >= (columns + 1) * column)) return view
+  const scale = Math.max(view.scale, near * 1.6)
+  const top = Math.max(-40, y - height / scale / 2)
+  return { ...view, scale, x: x - width / scale / 2, y: top }
+}

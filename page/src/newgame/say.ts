@@ -1,10 +1,8 @@
 // What the dialog of a new game says, in the reader's language.
 import { speaker } from '../words/words.ts'
-import { el } from './words/el.ts'
 import { en, type NewGameKey } from './words/en.ts'
-import { it } from './words/it.ts'
 
-export const n = speaker({ en, it, el })
+export const n = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
 
 // A text that belongs to a game or a card; null where there is none, as for games from plug-ins.
 export const known = (key: string) => (key in en ? n(key as NewGameKey) : null)

@@ -4,11 +4,9 @@ import { form } from '../model/plural.ts'
 import { resultText, sideName } from '../play/outcome.ts'
 import { speaker } from '../words/words.ts'
 import type { Effect } from './effect.ts'
-import { el } from './words/el.ts'
-import { en, type OverlayKey } from './words/en.ts'
-import { it } from './words/it.ts'
+import type { en, OverlayKey } from './words/en.ts'
 
-export const o = speaker({ en, it, el })
+export const o = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
 
 const many = (key: OverlayKey, count: number) => (count > 0 ? [form(o(key, { count }), count)] : [])
 

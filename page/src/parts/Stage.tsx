@@ -55,7 +55,7 @@ export function LearnRules({ game }: { game: string }) {
 export function Rules({ now }: { now: Shown }) {
   const [words, setWords] = useState<typeof import('../rules/translated.ts') | null>(null)
   const tongue = language.value
-  const translated = tongue === 'en' ? null : (words?.rulesIn(tongue, now) ?? null)
+  const translated = words?.rulesIn(tongue, now) ?? null
   const open = (event: Event) => {
     if ((event.currentTarget as HTMLDetailsElement).open)
       import('../rules/translated.ts').then(setWords, () => {})

@@ -5,11 +5,9 @@ import { amount, sideName } from '../play/outcome.ts'
 import { unit } from '../state.ts'
 import { speaker, t } from '../words/words.ts'
 import { markKeys, sideOf } from './marks.ts'
-import { el } from './words/el.ts'
-import { en } from './words/en.ts'
-import { it } from './words/it.ts'
+import type { en } from './words/en.ts'
 
-export const r = speaker({ en, it, el })
+export const r = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
 
 export const markName = ({ mark }: Reviewed) => (mark ? t(markKeys[mark]) : '')
 

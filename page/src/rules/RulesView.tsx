@@ -12,12 +12,10 @@ import { summaryOf, title } from '../words/phrases.ts'
 import { speaker } from '../words/words.ts'
 import { type Lesson, lessonOf, lessons, reached, type Step } from './lessons.ts'
 import { teaching } from './teaching.ts'
-import { el } from './words/el.ts'
-import { en, type RulesKey } from './words/en.ts'
-import { it } from './words/it.ts'
+import type { en, RulesKey } from './words/en.ts'
 import './rules.css'
 
-const w = speaker({ en, it, el })
+const w = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
 
 const keyOf = (lesson: Lesson, step: number, done: boolean) =>
   `${lesson === 'tuc-chess' ? 'chess' : lesson}${step + 1}${done ? 'Done' : ''}` as RulesKey

@@ -1,72 +1,24 @@
 // Labels of the engine, in the reader's language where a phrase is known; else as it says them.
 // Phrases are looked up whole, then word by word; a new game needs none of them. What has an id is
-// in messages.ts.
+// in the folder messages.
 import type { GameInfo } from '../engine/types.ts'
 import { gameName } from '../model/spec.ts'
 import { games } from '../state.ts'
+import { byLanguage } from './languages.ts'
 import { language, message } from './words.ts'
 
-type Phrase = readonly [it: string, el: string]
-
-const phrases: Record<string, Phrase> = {
-  South: ['Sud', 'Νότος'],
-  North: ['Nord', 'Βορράς'],
-  White: ['Bianco', 'Λευκός'],
-  Black: ['Nero', 'Μαύρος'],
-  first: ['il primo', 'πρώτος'],
-  second: ['il secondo', 'δεύτερος'],
-  seed: ['seme', 'σπόρο'],
-  seeds: ['semi', 'σπόρους'],
-  point: ['punto', 'πόντο'],
-  points: ['punti', 'πόντους'],
-  win: ['vittoria', 'νίκη'],
-  wins: ['vittorie', 'νίκες'],
-  empty: ['vuota', 'κενό'],
-  house: ['casa', 'λακκούβα'],
-  store: ['granaio', 'αποθήκη'],
-  column: ['colonna', 'στήλη'],
-  row: ['riga', 'σειρά'],
-  cell: ['casella', 'θέση'],
-  king: ['re', 'βασιλιάς'],
-  pawn: ['pedone', 'πιόνι'],
-  rook: ['torre', 'πύργος'],
-  present: ['dono', 'δώρο'],
-  stick: ['bastoncino', 'ξυλάκι'],
-  sticks: ['bastoncini', 'ξυλάκια'],
-  stone: ['pietra', 'πούλι'],
-  disc: ['disco', 'δίσκος'],
-  discs: ['dischi', 'δίσκους'],
-  pass: ['passo', 'πάσο'],
-  of: ['di', ':'],
-  take: ['togli', 'πάρε'],
-  houses: ['case', 'λακκούβες'],
-  columns: ['colonne', 'στήλες'],
-  rows: ['righe', 'σειρές'],
-  ply: ['mossa', 'κίνηση'],
-  left: ['rimasti', 'απομένουν'],
-  'forbidden, overline': ['vietato, fila troppo lunga', 'απαγορευμένο, υπερβολικά μακριά σειρά'],
-  'forbidden, two fours': ['vietato, due quattro', 'απαγορευμένο, δύο τεσσάρες'],
-  'forbidden, two threes': ['vietato, due tre', 'απαγορευμένο, δύο τριάρες'],
-  offered: ['offerto', 'προτεινόμενο'],
-  'offer ten points': ['offri dieci punti', 'πρότεινε δέκα σημεία'],
-  'change hands': ['scambia i colori', 'αλλαγή χρωμάτων'],
-  'put two stones': ['metti due pietre', 'βάλε δύο πέτρες'],
-  worth: ['vale', 'αξία'],
-  no: ['nessun', 'κανένα'],
-  plies: ['mosse', 'κινήσεις'],
-}
+const phrases = byLanguage<Record<string, string>>(
+  import.meta.glob('./phrases/??.ts', { eager: true }),
+)
 
 export function said(text: string): string {
-  if (language.value === 'en' || text === '') return text
-  const which = language.value === 'it' ? 0 : 1
-  const whole = phrases[text]
-  if (whole) return whole[which]
+  const known = phrases[language.value]
+  if (!known || text === '') return text
+  const whole = known[text]
+  if (whole) return whole
   const owned = /^(\w+)'s (.+)$/.exec(text)
   if (owned) return `${said(owned[2]!)} (${said(owned[1]!)})`
-  return text.replace(
-    /[A-Za-z]+/g,
-    (word) => (phrases[word] ?? phrases[word.toLowerCase()])?.[which] ?? word,
-  )
+  return text.replace(/[A-Za-z]+/g, (word) => known[word] ?? known[word.toLowerCase()] ?? word)
 }
 
 export const summaryOf = ({ name, summary }: GameInfo) =>

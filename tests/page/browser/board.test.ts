@@ -62,7 +62,7 @@ test('on a board of 15 by 15 at most eight values are written', async () => {
   await page.locator('.cell .paint').nth(7).waitFor()
   await page.waitForTimeout(300)
   assert.equal(await page.locator('.cell .paint').count(), 8)
-  await page.getByText('Only the eight best moves are marked.').waitFor()
+  await page.getByText('Only the best moves are marked, at most eight.').waitFor()
   await leave(page)
 })
 

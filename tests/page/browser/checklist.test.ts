@@ -137,7 +137,7 @@ test('how much is loaded', () => {
   const figures = files.filter((file) => file.includes('/data/'))
   note('all files of a first visit, by gzip', sum(first, '.gz'), 500, 'kB')
   note('all files of a first visit, by brotli', sum(first, '.br'), 350, 'kB')
-  const overlay = files.filter((file) => file.includes('/assets/Overlay'))
+  const overlay = files.filter((file) => /\/assets\/overlay.*js$/i.test(file))
   note('of these what is drawn over a board', sum(overlay, '.gz'), 15, 'kB')
   for (const name of ['Analyse', 'Review', 'Explain', 'Lab', 'Friend']) {
     note(`the view ${name}, fetched when it is opened`, sum(view(name), '.gz'), 20, 'kB')

@@ -97,15 +97,15 @@ test('windows of open nodes narrow step by step, and a cut is explained by its n
     alphas.slice(1).sort((a, b) => a - b),
   )
   // South (MAX) has +1 by its second move; after 3 North takes seeds: no need to look on.
-  for (let i = 0; i < 8 && !/^3 returns ≲/.test(await said(page)); i++)
+  for (let i = 0; i < 8 && !/^Node 3 returns ≲/.test(await said(page)); i++)
     await button(page, 'Next cut').click()
   assert.match(
     await said(page),
-    /^3 returns ≲−1, estimate\. α = \+1 is already assured to MAX \(South\): by 2\. 1 holds MAX \(South\) to at most ≈ −1, so .* The other 2 moves need no look: 2 3\.$/,
+    /^Node 3 returns ≲−1, estimate\. MAX \(South\) is already sure of α = \+1, by the line 2\. Here move 1 holds MAX \(South\) to at most ≈ −1, so .* The other 2 moves are not searched: 2, 3\.$/,
   )
   for (const [language, words] of [
-    ['it', /α = \+1 è già assicurato a MAX .*altre 2 mosse: 2 3\.$/],
-    ['el', /α = \+1: το έχει ήδη εξασφαλίσει ο MAX .*άλλες 2 κινήσεις .*: 2 3\.$/],
+    ['it', /MAX .* ha già assicurato α = \+1, .*altre 2 mosse .*: 2, 3\.$/],
+    ['el', /^Κόμβος 3: .*MAX .* έχει ήδη εξασφαλίσει α = \+1, .*άλλες 2 κινήσεις .*: 2, 3\.$/],
   ] as const) {
     await page.locator('header select').selectOption(language)
     await page.waitForFunction((lang) => document.documentElement.lang === lang, language)

@@ -139,6 +139,46 @@ test('by keyboard: steps, a question on the tree, the teacher’s view in large 
   await leave(page)
 })
 
+const inSight = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+test('the text, the board, the tree and the buttons of its steps are in sight together', async () => {
+  const page = await visitor({ options: { viewport: { width: 1280, height: 800 } } })
+  await goToStep(page, 'minimax', 'up')
+  await page.locator('.tree .node').first().waitFor()
+  for (const part of ['.lesson-text', '.desk', '.canvas', '.stepper'])
+    assert.ok(await inSight(page, part), part)
+  // A tree that is seen whole stays where it is when the search goes on to its leaves.
+  const view = () => page.locator('svg.tree').getAttribute('viewBox')
+  const before = await view()
+  for (let i = 0; i < 20; i++) await press(page, 'A step on')
+  assert.equal(await view(), before)
+  await leave(page)
+})
+
+test('on a projector PgDn shows what is tried, then the next step', async () => {
+  const page = await visitor({ options: { viewport: { width: 1024, height: 768 } } })
+  await goToStep(page, 'alphabeta', 'cut')
+  await page.locator('.tree .node').first().waitFor()
+  await press(page, 'Teacher’s view')
+  await page.locator('h2').focus()
+  const hash = await page.evaluate(() => location.hash)
+  assert.ok(!(await inSight(page, '.stepper')))
+  await page.keyboard.press('PageDown')
+  await page.waitForFunction(() => scrollY > 0)
+  for (const part of ['.canvas', '.says']) assert.ok(await inSight(page, part), part)
+  assert.ok((await hrefOf(page)).endsWith(hash), 'the same step')
+  for (let i = 0; i < 6 && (await hrefOf(page)).endsWith(hash); i++) {
+    await page.keyboard.press('PageDown')
+    await page.waitForTimeout(100)
+  }
+  assert.ok((await hrefOf(page)).endsWith(hash.replace(/\d+$/, (step) => `${+step + 1}`)))
+  await leave(page)
+})
+
 test('counts of one and two steps are those that were published', async () => {
   const page = await visitor()
   await goToStep(page, 'ordering', 'counts')

@@ -11,6 +11,7 @@ import {
   hrefOf,
   leave,
   open,
+  openText,
   press,
   serveProgram,
   visitor,
@@ -406,7 +407,6 @@ test('on a page that is served the server reads; files of games are read as well
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await paste(page, '1. h8 g6 2. f6 *')
-    await page.locator('.games-found button').first().click()
     await until(page, 'moves=h8+g6+f6')
     assert.ok(asked.includes('/api/show') && !asked.some((path) => path.endsWith('.wasm')))
     await paste(page, '(;GM[4]SZ[15];B[hh];W[ig])')
@@ -447,3 +447,28 @@ for (const [language, colorScheme] of looks.slice(0, process.env.PAGE_TESTS === 
     await leave(page)
   })
 }
+
+test('dialogs look alike, and on a phone the board that was opened is in sight', async () => {
+  const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const page = await visitor({ options })
+  await open(page, 'view=play&game=mnk:15,15,5,renju')
+  const look = () =>
+    page.locator('dialog').evaluate((one) => {
+      const { borderRadius, borderColor, backgroundColor, color } = getComputedStyle(one)
+      return [borderRadius, borderColor, backgroundColor, color]
+    })
+  await press(page, 'New game')
+  const wanted = await look()
+  await page.keyboard.press('Escape')
+  for (const name of ['Share…', 'Set up the board…']) {
+    await press(page, name)
+    await page.locator('dialog h2').waitFor()
+    assert.deepEqual(await look(), wanted, name)
+    await page.keyboard.press('Escape')
+  }
+  await openText(page, 'h8 i9 i8 j8 g8')
+  await page.locator('.moves .move').nth(4).waitFor()
+  const top = await page.locator('div.board').evaluate((one) => one.getBoundingClientRect().top)
+  assert.ok(top >= 0 && top < 400, `the board is at ${top}`)
+  await leave(page)
+})

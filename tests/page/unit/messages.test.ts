@@ -3,40 +3,71 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { sentences } from '../../../page/src/rules/translated.ts'
-import { messages, translated } from '../../../page/src/words/messages.ts'
+import { rulesOf, translated } from '../../../page/src/words/languages.ts'
+import { allParts } from './dictionaries.ts'
 
+const parts = await allParts()
+const wordsOf = (folder: string) => parts.find((part) => part.folder === folder)!.words
+const messages = wordsOf('page/src/words/messages/')
+const sentences = wordsOf('page/src/rules/sentences/')
 const lines = readFileSync('docs/messages.tsv', 'utf8').split('\n')
 const english = new Map(lines.map((line) => line.split('\t') as [string, string]))
 const places = (text: string) => [...new Set(text.match(/%\d/g) ?? [])].sort()
 
+// "column%2" makes the English plural.
+const wanted = (text: string) => {
+  const plurals = (text.match(/[a-z]%\d/g) ?? []).map((plural) => plural.slice(1))
+  return places(text).filter((place) => !plurals.includes(place))
+}
+
 test('each translation is of the English of today', () => {
-  for (const [id, [from]] of Object.entries(messages)) assert.equal(from, english.get(id), id)
+  for (const [id, from] of Object.entries(messages.en!)) assert.equal(from, english.get(id), id)
 })
 
-// "column%2" makes the English plural.
 test('each translation fills in what English fills in', () => {
-  for (const [id, [from, ...others]] of Object.entries(messages)) {
-    const plural = /[a-z](%\d)/.exec(from)?.[1]
-    const wanted = places(from).filter((place) => place !== plural)
-    for (const text of others) assert.deepEqual(places(text), wanted, id)
+  for (const [code, all] of Object.entries(messages)) {
+    if (code === 'en') continue
+    for (const [id, text] of Object.entries(all))
+      assert.deepEqual(places(text), wanted(messages.en![id]!), `${code} ${id}`)
   }
+})
+
+test('what each game is about is translated', () => {
+  const summaries = [...english.keys()].filter((id) => /^game\..*\.summary$/.test(id))
+  assert.ok(summaries.length >= 7)
+  for (const [code, all] of Object.entries(messages))
+    assert.deepEqual(
+      summaries.filter((id) => !all[id]),
+      [],
+      code,
+    )
+})
+
+// Errors inside others take their arguments one after the other.
+test('what stands before another message fills in all that English has', () => {
+  for (const [id, from] of Object.entries(messages.en!))
+    if (id.endsWith('/')) assert.deepEqual(wanted(from), places(from), id)
 })
 
 test('every sentence of the rules is translated, and fills in what English does', () => {
   const rules = [...english].filter(([id]) => /^rules\.(?!plugin)/.test(id))
   assert.ok(rules.length > 50)
-  for (const [id, text] of rules) {
-    const plurals = (text.match(/[a-z]%\d/g) ?? []).map((plural) => plural.slice(1))
-    const wanted = places(text).filter((place) => !plurals.includes(place))
-    for (const other of sentences[id] ?? ['']) assert.deepEqual(places(other), wanted, id)
+  for (const all of Object.values(sentences)) {
+    for (const [id, text] of rules) assert.deepEqual(places(all[id] ?? ''), wanted(text), id)
+    for (const id of Object.keys(all)) assert.ok(english.has(id), id)
   }
-  for (const id of Object.keys(sentences)) assert.ok(english.has(id), id)
+})
+
+test('rules of which a sentence is not known are not translated', () => {
+  const known = { id: 'rules.sticks.misere', arguments: [] }
+  assert.equal(rulesOf(sentences.it!, [known]), sentences.it!['rules.sticks.misere'])
+  assert.equal(rulesOf(sentences.it!, [known, { id: 'rules.plugin', arguments: [] }]), null)
+  assert.equal(rulesOf(sentences.it!, undefined), null)
 })
 
 test('errors inside others, words among the arguments, and what is not known', () => {
   const values = ['kalah', 'the number of houses', '0', '1', '12']
-  const italian = (id: string, args: string[]) => translated('it', id, args, 'English')
+  const italian = (id: string, args: string[]) => translated(messages.it!, id, args, 'English')
   assert.equal(
     italian('in-game/number-range', values),
     'kalah: il numero di case è 0, è ammesso da 1 a 12',
@@ -44,5 +75,5 @@ test('errors inside others, words among the arguments, and what is not known', (
   assert.equal(italian('in-game/no-such-id', values), 'English')
   assert.equal(italian('', []), 'English')
   assert.equal(italian('in-game', ['nim', 'no heap']), 'nim: no heap')
-  assert.equal(translated('el', 'column-full', ['4'], 'English'), 'η στήλη 4 είναι γεμάτη')
+  assert.equal(translated(messages.el!, 'column-full', ['4'], 'English'), 'η στήλη 4 είναι γεμάτη')
 })

@@ -11,6 +11,7 @@ import {
   distanceKind,
   forFirst,
   kindForFirst,
+  marked,
   movesIn,
   number,
   outcome,
@@ -32,6 +33,11 @@ test('links round trip, whatever moves and positions are made of', () => {
   assert.ok(writeLink({ mode: 'play', position }).includes('game=tuc-chess:400'))
   const guest = { mode: 'play', position, plugin: 'my game+1.so' } as const
   assert.deepEqual(readLink(writeLink(guest)), guest)
+})
+
+test('a view by its name alone', () => {
+  assert.deepEqual(readLink('#lab'), { mode: 'lab', position: null })
+  assert.equal(readLink('#kitchen').mode, 'play')
 })
 
 test('a link that says nothing, or nonsense', () => {
@@ -175,4 +181,14 @@ test('a share of the bar: half for nothing, all for a win, never beyond', () => 
   assert.equal(share(-1, 'win'), 0)
   assert.ok(share(48, 'seed') <= 1 && share(48, 'seed') > 0.99)
   assert.equal(share(3, 'seed') + share(-3, 'seed'), 1)
+})
+
+test('of many moves the best are marked, and none that loses while another does not', () => {
+  const one = (value: number, kind = 'exact') => ({ value, kind, distance: 1 })
+  const some = (count: number, value: number, kind?: string) =>
+    Array.from({ length: count }, () => one(value, kind))
+  assert.equal(marked(some(16, -1)).length, 16)
+  assert.equal(marked(some(17, -1)).length, 8)
+  assert.equal(marked([one(1), ...some(30, -1)]).length, 1)
+  assert.equal(marked([...some(3, 0.1, 'heuristic'), ...some(30, -1)]).length, 3)
 })

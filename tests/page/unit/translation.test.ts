@@ -1,27 +1,13 @@
 // Nothing of the page stays in English where another language was chosen, and no word is kept that
 // nothing says.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { en as explain } from '../../../page/src/explain/words/en.ts'
-import { en as explorer } from '../../../page/src/explorer/words/en.ts'
-import { en as friend } from '../../../page/src/friend/words/en.ts'
-import { en as lab } from '../../../page/src/lab/words/en.ts'
-import { en as overlay } from '../../../page/src/overlay/words/en.ts'
-import { en as review } from '../../../page/src/review/words/en.ts'
-import { en as share } from '../../../page/src/share/words/en.ts'
-import { en as words } from '../../../page/src/words/en.ts'
-import { messages } from '../../../page/src/words/messages.ts'
+import { allParts, filesBelow, wordFiles } from './dictionaries.ts'
 
-const below = (folder: string): string[] =>
-  readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? below(path) : [path]
-  })
-const source = below('page/src').filter((file) => /\.tsx?$/.test(file))
+const source = filesBelow('page/src').filter((file) => /\.tsx?$/.test(file))
 const code = source
-  .filter((file) => !/words\/(course\.)?(en|it|el)\.ts$/.test(file))
+  .filter((file) => !/words\/(course\.)?[a-z]{2}\.ts$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
@@ -35,18 +21,11 @@ const isUsed = (key: string) =>
   made.some(([, before, after]) => key.startsWith(before!) && key.endsWith(after!)) ||
   new RegExp(`^\\s+${key}: \\{`, 'm').test(code)
 
-for (const [name, all] of Object.entries({
-  explain,
-  explorer,
-  friend,
-  lab,
-  overlay,
-  review,
-  share,
-  words,
-})) {
-  test(`every word of ${name} is said somewhere`, () => {
-    const unused = Object.keys(all).filter((key) => !isUsed(key))
+// Keys of the course and of lessons are made of ids, of messages and rules are the engine's.
+const said = (await allParts()).filter(({ folder }) => /(?<!newgame|rules)\/words\/$/.test(folder))
+for (const { folder, words } of said) {
+  test(`every word of ${folder} is said somewhere`, () => {
+    const unused = Object.keys(words.en!).filter((key) => !isUsed(key))
     assert.deepEqual(unused, [])
   })
 }
@@ -72,9 +51,11 @@ const bare = (text: string) =>
     .replace(typed, '')
     .replace(names, '')
 
-function filesOf(language: string): string[] {
-  return source.filter((file) => new RegExp(`words/(course\\.)?${language}\\.ts$`).test(file))
-}
+// Labels are names, and the rules name the words of game strings.
+const filesOf = (language: string) =>
+  wordFiles
+    .filter(({ folder, code }) => code === language && !/(phrases|sentences)\/$/.test(folder))
+    .map(({ file }) => file)
 
 // The texts of a dictionary, as they stand in its file.
 function textsIn(file: string): string[] {
@@ -85,7 +66,7 @@ function textsIn(file: string): string[] {
 }
 
 test('Greek is written in Greek letters', () => {
-  const all = [...filesOf('el').flatMap(textsIn), ...Object.values(messages).map(([, , el]) => el)]
+  const all = filesOf('el').flatMap(textsIn)
   assert.ok(all.length > 500)
   assert.deepEqual(
     all.filter((text) => /[A-Za-z]{3,}/.test(bare(text))),
@@ -98,7 +79,7 @@ const english =
   /(?<!\p{L})(the|of|and|is|are|with|that|this|from|you|your|move|moves|win|wins|side)(?!\p{L})/iu
 
 test('Italian has no English in it', () => {
-  const all = [...filesOf('it').flatMap(textsIn), ...Object.values(messages).map(([, it]) => it)]
+  const all = filesOf('it').flatMap(textsIn)
   assert.ok(all.length > 500)
   assert.deepEqual(
     all.flatMap((text) => english.exec(bare(text)) ?? []),

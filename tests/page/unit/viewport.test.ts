@@ -7,6 +7,8 @@ import {
   firstView,
   fitted,
   hiddenBeside,
+  inSightOf,
+  labelSize,
   marks,
   near,
   visibleRows,
@@ -20,6 +22,29 @@ const wide = (children: number) =>
     }) as SearchTree,
     new Set(),
   )
+
+test('a node is brought into sight, and a view that shows it stays', () => {
+  const view = { x: 0, y: -40, scale: 1, row: 92 }
+  const frame = { width: 400, height: 300, edge: 14 }
+  assert.equal(inSightOf(view, { x: 3, depth: 2 }, 4, frame), view)
+  assert.equal(inSightOf(view, { x: undefined, depth: 9 }, 4, frame), view)
+  const moved = inSightOf(view, { x: 40, depth: 5 }, 60, frame)
+  assert.equal((40 * column - moved.x) * moved.scale, 200)
+  assert.equal((5 * 92 - moved.y) * moved.scale, 150)
+  assert.ok(inSightOf({ ...view, scale: 0.1 }, { x: 3, depth: 0 }, 900, frame).scale > near)
+})
+
+test('labels are no smaller than 11 pixels, as far as their column has room', () => {
+  assert.equal(labelSize('+1', 1), 12)
+  assert.equal(labelSize('+1', 2), 12)
+  for (const text of ['3', '+1', '−1 ✓']) {
+    const size = labelSize(text, 0.58)
+    assert.ok(size * 0.58 >= 11 && size * 0.6 * text.length <= column, text)
+  }
+  const long = labelSize('≈+0.125', 0.58)
+  assert.ok(long * 0.6 * 7 <= column || long === 12, `${long}`)
+  assert.ok(labelSize('(−∞, −2)', 0.58, 1.6) > labelSize('(−∞, −2)', 0.58))
+})
 
 test('what stands under the pointer stays there when the picture grows', () => {
   const view = { x: 10, y: 20, scale: 0.5, row: 92 }

@@ -129,7 +129,7 @@ export const words = {
   'ordering.better':
     'With deep cuts, and with an order that is right for both sides, five steps take a small part of his best count.\nRun both rows and compare.',
   'ordering.report':
-    'His order 2 sorts moves by the stores, seen from the side that moves at the root. At the other side’s nodes that is the wrong way round: there the worst moves for that side come first. The counts show it at step 1 and 2, where order 1 needs fewer nodes.\nCompare “score” with “score-own” above the tree: look at the order of moves below a MIN node.',
+    'Febbrari’s order 2 sorts moves by the stores, seen from the side that moves at the root. At the other side’s nodes that is the wrong way round: there the worst moves for that side come first. The counts show it at step 1 and 2, where order 1 needs fewer nodes.\nCompare “score” with “score-own” above the tree: look at the order of moves below a MIN node.',
   'ordering.q1':
     'The order “nearest” tries the house nearest to the own store first. South is to move. Make that move on the board.',
   'ordering.q1.why': 'House {move} is next to the store, and the search begins with it.',

@@ -138,7 +138,7 @@ export const words: CourseWords = {
   'ordering.better':
     'Con i tagli profondi, e con un ordine giusto per entrambe le parti, per cinque passi basta una piccola parte del suo conteggio migliore.\nAvvia le due righe e confronta.',
   'ordering.report':
-    'Il suo ordine 2 dispone le mosse secondo i granai visti da chi muove alla radice. Ai nodi dell’altra parte è il verso sbagliato: lì vengono prima le mosse peggiori per lei. Lo mostrano i conteggi con 1 e con 2 passi, dove all’ordine 1 bastano meno nodi.\nConfronta «score» e «score-own» sopra l’albero: guarda l’ordine delle mosse sotto un nodo MIN.',
+    'L’ordine 2 di Febbrari dispone le mosse secondo i granai visti da chi muove alla radice. Ai nodi dell’altra parte è il verso sbagliato: lì vengono prima le mosse peggiori per lei. Lo mostrano i conteggi con 1 e con 2 passi, dove all’ordine 1 bastano meno nodi.\nConfronta «score» e «score-own» sopra l’albero: guarda l’ordine delle mosse sotto un nodo MIN.',
   'ordering.q1':
     'L’ordine «nearest» prova per prima la casa più vicina al proprio granaio. Tocca a Sud. Fai quella mossa sulla tavola.',
   'ordering.q1.why': 'La casa {move} è accanto al granaio, e la ricerca comincia da lei.',
