@@ -2,8 +2,16 @@
 import type { PlayerInfo } from '../engine/types.ts'
 import { otherPlayer, playerName } from '../model/player.ts'
 import { players } from '../state.ts'
-import { said } from '../words/phrases.ts'
-import { t } from '../words/words.ts'
+import { language, t } from '../words/words.ts'
+import { abouts } from './words/players.ts'
+
+// In the reader's language, or else in the engine's own.
+function aboutPlayer({ name, about }: PlayerInfo): { text: string; lang: string } {
+  const tongue = language.value
+  const found = abouts[`player.${name}.about`]
+  if (tongue === 'en' || found?.[0] !== about) return { text: about, lang: 'en' }
+  return { text: found[tongue === 'it' ? 1 : 2], lang: tongue }
+}
 
 function Options({ player }: { player: PlayerInfo }) {
   if (player.options.length === 0) return null
@@ -15,7 +23,8 @@ function Options({ player }: { player: PlayerInfo }) {
           <div key={option.key}>
             <dt>{option.key}</dt>
             <dd>
-              {said(option.about)}: {option.values} ({t('asUsual', { value: option.fallback })})
+              <span lang="en">{option.about}</span>: {option.values} (
+              {t('asUsual', { value: option.fallback })})
             </dd>
           </div>
         ))}
@@ -33,6 +42,7 @@ export function PlayerField({
 }) {
   const name = playerName(player)
   const found = players.value.find((one) => one.name === name)
+  const about = found && aboutPlayer(found)
   const choose = (chosen: string) => {
     const other = players.value.find((one) => one.name === chosen)
     if (other) onPlayer(otherPlayer(player, other))
@@ -58,7 +68,11 @@ export function PlayerField({
           onInput={(e) => onPlayer(e.currentTarget.value)}
         />
       </div>
-      {found && <small class="quiet">{said(found.about)}</small>}
+      {about && (
+        <small class="quiet" lang={about.lang}>
+          {about.text}
+        </small>
+      )}
       {found && <Options player={found} />}
     </div>
   )

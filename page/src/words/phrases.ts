@@ -72,16 +72,24 @@ export function said(text: string): string {
 export const summaryOf = ({ name, summary }: GameInfo) =>
   message(`game.${name}.summary`, [], summary)
 
-const names: Record<string, string> = {
-  tictactoe: 'Tic-tac-toe',
-  connect4: 'Connect Four',
-  mnk: 'm,n,k-game',
-  'tuc-chess': 'TUC chess',
+// The names of games, of their aliases and of rule sets, where they are more than a word with a
+// capital letter, or have a name in another language.
+const names: Record<string, readonly [en: string, it: string, el: string]> = {
+  tictactoe: ['Tic-tac-toe', 'Tris', 'Τρίλιζα'],
+  connect4: ['Connect Four', 'Forza quattro', 'Σκορ 4'],
+  mnk: ['m,n,k-game', 'Gioco m,n,k', 'Παιχνίδι m,n,k'],
+  sticks: ['Sticks', 'Bastoncini', 'Ξυλάκια'],
+  nim: ['Nim', 'Nim', 'Νιμ'],
+  'tuc-chess': ['TUC chess', 'Scacchi TUC', 'Σκάκι TUC'],
+  freestyle: ['Freestyle', 'Libero', 'Ελεύθερο'],
+  standard: ['Standard', 'Standard', 'Τυπικό'],
 }
+const tongues = ['en', 'it', 'el'] as const
 
 // The name of a game, or of an alias, as a title has it.
 export function nameOf(name: string): string {
-  return names[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1)
+  const known = names[name]?.[tongues.indexOf(language.value)]
+  return known ?? name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
 // A game string as a title: by the alias that stands for it or for its beginning, or by its name; and

@@ -1,4 +1,7 @@
-// A browser, and the page as a static host serves it: with the strictest policy it must bear.
+// A browser, and the page as a static host serves it: with the strictest policy it must bear. The
+// browser is Chromium; with BROWSER=firefox it is Firefox, by WebDriver BiDi. Of that protocol
+// playwright-core lacks taps, the colours that are preferred and going offline: see tap, visitor, and
+// docs/testing.md.
 
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -15,6 +18,8 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  firefox,
+  type Locator,
   type Page,
 } from 'playwright-core'
 
@@ -61,16 +66,28 @@ let browser: Browser
 const contexts: BrowserContext[] = []
 let complaints: string[] = []
 
+export const isFirefox = process.env.BROWSER === 'firefox'
+
+function launch(): Promise<Browser> {
+  if (!isFirefox) {
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+    return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  }
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    timeout: 120_000,
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  })
+}
+
 export const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 
 // For each file of tests: a server and a browser, and no complaint on the console of any page.
 export function withBrowser(): void {
   before(async () => {
     server = await serve()
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
-    })
+    browser = await launch()
   })
   after(async () => {
     await Promise.all(contexts.map((context) => context.close()))
@@ -82,7 +99,7 @@ export function withBrowser(): void {
 
 export interface Setting {
   options?: BrowserContextOptions
-  seats?: unknown // as the page keeps them
+  seats?: unknown // as the page keeps them; null: as it has them for a new visitor
   language?: string
 }
 
@@ -97,8 +114,12 @@ export async function visitor({
 }: Setting = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
   contexts.push(context)
-  const kept = { 'zermelo.seats': JSON.stringify(seats), 'zermelo.language': language }
+  const kept: Record<string, string> = { 'zermelo.language': language }
+  if (seats !== null) kept['zermelo.seats'] = JSON.stringify(seats)
+  // Firefox is not told which colours are preferred: there they are chosen in the page.
+  if (isFirefox && options?.colorScheme) kept['zermelo.theme'] = options.colorScheme
   await context.addInitScript((pairs) => {
+    if (location.protocol === 'about:') return // where nothing is kept
     for (const [key, value] of Object.entries(pairs)) {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
     }
@@ -146,6 +167,23 @@ export const hrefOf = (page: Page) => page.evaluate(() => location.href)
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 export const press = (page: Page, name: string | RegExp) => button(page, name).click()
+
+// A tap with a finger. Playwright gives Firefox none, so there the page gets the events of one, at the
+// place where the finger would be.
+export async function tap(target: Locator): Promise<void> {
+  if (!isFirefox) return target.tap()
+  await target.click({ trial: true })
+  await target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const how = { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 }
+    const hit = document.elementFromPoint(how.clientX, how.clientY)!
+    const finger = { ...how, pointerType: 'touch', isPrimary: true }
+    for (const type of ['pointerover', 'pointerdown', 'pointerup', 'pointerout'])
+      hit.dispatchEvent(new PointerEvent(type, finger))
+    hit.closest<HTMLElement>('button, a, input, select, [tabindex]')?.focus()
+    hit.dispatchEvent(new MouseEvent('click', { ...how, detail: 1 }))
+  })
+}
 
 // Types something into the dialog that opens positions and games.
 export async function openText(page: Page, text: string): Promise<void> {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { abouts } from '../../../page/src/play/words/players.ts'
 import { sentences } from '../../../page/src/rules/translated.ts'
 import { messages, translated } from '../../../page/src/words/messages.ts'
 
@@ -11,7 +12,8 @@ const english = new Map(lines.map((line) => line.split('\t') as [string, string]
 const places = (text: string) => [...new Set(text.match(/%\d/g) ?? [])].sort()
 
 test('each translation is of the English of today', () => {
-  for (const [id, [from]] of Object.entries(messages)) assert.equal(from, english.get(id), id)
+  const all = { ...messages, ...abouts }
+  for (const [id, [from]] of Object.entries(all)) assert.equal(from, english.get(id), id)
 })
 
 // "column%2" makes the English plural.
@@ -21,6 +23,11 @@ test('each translation fills in what English fills in', () => {
     const wanted = places(from).filter((place) => place !== plural)
     for (const text of others) assert.deepEqual(places(text), wanted, id)
   }
+})
+
+test('what is said about each player is translated', () => {
+  const wanted = [...english.keys()].filter((id) => /^player\.\w+\.about$/.test(id))
+  assert.deepEqual(Object.keys(abouts), wanted)
 })
 
 test('every sentence of the rules is translated, and fills in what English does', () => {

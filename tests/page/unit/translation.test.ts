@@ -13,6 +13,7 @@ import { en as review } from '../../../page/src/review/words/en.ts'
 import { en as share } from '../../../page/src/share/words/en.ts'
 import { en as words } from '../../../page/src/words/en.ts'
 import { messages } from '../../../page/src/words/messages.ts'
+import { englishIn, latinIn } from '../foreign.ts'
 
 const below = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -51,27 +52,6 @@ for (const [name, all] of Object.entries({
   })
 }
 
-// What is written in Latin letters in Greek, too: terms, names of games and of people, of keys and
-// forms of files, what is typed.
-const names = new RegExp(
-  `\\b(${[
-    'MAX|MIN|UCT|MCTS|[Mm]inimax|alphabeta|pvs|expectiminimax|likely|Star[12]|Monte Carlo|Elo',
-    'hash|bits?|bytes?|[kK]ilobyte|[mM]egabyte|MiB|malloc|policy=cutoff|Haskell|Python|HTTP',
-    'Zermelo|Kalah Game Protocol|[kK]alah|Bantumi|Gomoku|Othello|Connect|TUC',
-    'renju|caro|swap2|exact|misere|three-and-three|rules',
-    'SGF|PGN|RIF|GIF|PNG|SVG|JSON|RenLib|OpenSpiel|Piskvork|psq|Enter|Escape|Ctrl',
-    'Carlesso|Vettorello|Febbrari|Knuth|Moore|Huang|Spadaccini|Ballard',
-  ].join('|')})\\b`,
-  'g',
-)
-const typed =
-  /"[^"]*"|«[^»]*»|“[^”]*”|„[^“]*“|\(zermelo\)|zermelo \w+( --?\w+ \{?\w+\}?)*|--[\w-]+/g
-const bare = (text: string) =>
-  text
-    .replace(/\{\w+\}|%\d/g, '')
-    .replace(typed, '')
-    .replace(names, '')
-
 function filesOf(language: string): string[] {
   return source.filter((file) => new RegExp(`words/(course\\.)?${language}\\.ts$`).test(file))
 }
@@ -87,21 +67,11 @@ function textsIn(file: string): string[] {
 test('Greek is written in Greek letters', () => {
   const all = [...filesOf('el').flatMap(textsIn), ...Object.values(messages).map(([, , el]) => el)]
   assert.ok(all.length > 500)
-  assert.deepEqual(
-    all.filter((text) => /[A-Za-z]{3,}/.test(bare(text))),
-    [],
-  )
+  assert.deepEqual(latinIn(all), [])
 })
-
-// Words that only English has, or that Italian would write otherwise.
-const english =
-  /(?<!\p{L})(the|of|and|is|are|with|that|this|from|you|your|move|moves|win|wins|side)(?!\p{L})/iu
 
 test('Italian has no English in it', () => {
   const all = [...filesOf('it').flatMap(textsIn), ...Object.values(messages).map(([, it]) => it)]
   assert.ok(all.length > 500)
-  assert.deepEqual(
-    all.flatMap((text) => english.exec(bare(text)) ?? []),
-    [],
-  )
+  assert.deepEqual(englishIn(all), [])
 })
