@@ -15,7 +15,7 @@ const names = new RegExp(
   'g',
 )
 const typed =
-  /"[^"]*"|«[^»]*»|“[^”]*”|„[^“]*“|\(zermelo\)|zermelo \w+( --?\w+ \{?\w+\}?)*|--[\w-]+/g
+  /"[^"]*"|«[^»]*»|“[^”]*”|„[^“]*“|\(zermelo\)|zermelo \w+( --?\w+ \{?\w+\}?)*|--[\w-]+|\w+:\w+=[\w.,=-]+/g
 const bare = (text: string) =>
   text
     .replace(/\{\w+\}|%\d/g, '')

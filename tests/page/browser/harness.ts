@@ -6,9 +6,11 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before } from 'node:test'
@@ -61,12 +63,30 @@ async function serve(): Promise<Server> {
   return server
 }
 
+// What the page saves as a file. Playwright hears of it from Chromium alone; Firefox puts it where it
+// is told to.
+export async function savedBy(page: Page, act: () => Promise<void>): Promise<Buffer> {
+  if (!isFirefox) {
+    const waiting = page.waitForEvent('download')
+    await act()
+    return readFile(await (await waiting).path())
+  }
+  const before = await readdir(downloads)
+  await act()
+  for (const until = Date.now() + 20_000; Date.now() < until; await page.waitForTimeout(50)) {
+    const now = (await readdir(downloads)).filter((name) => !before.includes(name))
+    if (now.length === 1 && !now[0]!.endsWith('.part')) return readFile(join(downloads, now[0]!))
+  }
+  throw new Error('nothing was saved')
+}
+
 let server: Server
 let browser: Browser
 const contexts: BrowserContext[] = []
 let complaints: string[] = []
 
 export const isFirefox = process.env.BROWSER === 'firefox'
+const downloads = isFirefox ? mkdtempSync(join(tmpdir(), 'downloads-')) : ''
 
 function launch(): Promise<Browser> {
   if (!isFirefox) {
@@ -77,7 +97,11 @@ function launch(): Promise<Browser> {
     channel: 'moz-firefox',
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
     timeout: 120_000,
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    firefoxUserPrefs: {
+      'ui.prefersReducedMotion': 1,
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+    },
   })
 }
 
@@ -92,6 +116,7 @@ export function withBrowser(): void {
   after(async () => {
     await Promise.all(contexts.map((context) => context.close()))
     await browser?.close()
+    if (isFirefox) await rm(downloads, { recursive: true })
     server?.closeAllConnections()
     server?.close()
   })
@@ -119,10 +144,11 @@ export async function visitor({
   // Firefox is not told which colours are preferred: there they are chosen in the page.
   if (isFirefox && options?.colorScheme) kept['zermelo.theme'] = options.colorScheme
   await context.addInitScript((pairs) => {
-    if (location.protocol === 'about:') return // where nothing is kept
-    for (const [key, value] of Object.entries(pairs)) {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
-    }
+    try {
+      for (const [key, value] of Object.entries(pairs)) {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+      }
+    } catch {} // a blank page keeps nothing
   }, kept)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -134,8 +160,15 @@ export async function visitor({
   return page
 }
 
+// Firefox tells of no load where only the fragment of the address changes.
+export async function goTo(page: Page, url: string): Promise<void> {
+  const bare = (one: string) => one.split('#')[0]
+  if (!isFirefox || bare(page.url()) !== bare(url)) await page.goto(url)
+  else await page.evaluate((to) => location.assign(to), url)
+}
+
 export async function open(page: Page, hash: string, at = address()): Promise<void> {
-  await page.goto(`${at}#${hash}`)
+  await goTo(page, `${at}#${hash}`)
   await page.locator('main .view').waitFor()
 }
 

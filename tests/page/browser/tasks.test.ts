@@ -2,13 +2,21 @@
 // and do. In Chromium on a desktop and on a phone; with PAGE_TESTS=all on all screens, with
 // BROWSER=firefox in Firefox.
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { el } from '../../../page/src/words/el.ts'
 import { it as italian } from '../../../page/src/words/it.ts'
 import { englishIn, latinIn } from '../foreign.ts'
-import { expectBook, hrefOf, leave, moves, untilMoves, withBrowser } from './harness.ts'
+import {
+  expectBook,
+  goTo,
+  hrefOf,
+  leave,
+  moves,
+  savedBy,
+  untilMoves,
+  withBrowser,
+} from './harness.ts'
 import { type Person, person, type Screen, screens } from './person.ts'
 import { expectReadable } from './readable.ts'
 
@@ -154,9 +162,8 @@ async function gomokuPlayer(screen: Screen): Promise<void> {
   await me.view('Analyse')
   await me.press('Stop analysing')
   await tryThree(me)
-  for (const name of ['b14', 'b10'])
-    assert.match((await me.cell(name).getAttribute('aria-label'))!, /: open row of 4/)
-  assert.ok(await me.cell('b10').locator('.chip').isVisible())
+  const threat = me.board.getByRole('button', { name: /^b1[04], .*: (open row of 4|end cell)/ })
+  await threat.first().locator('.chip').waitFor()
   await me.expectNothingOver()
   await leave(me.page)
 }
@@ -173,7 +180,7 @@ async function friends(screen: Screen): Promise<void> {
   for (const move of ['b2', 'a1', 'b1', 'a2', 'b3']) {
     await one.use(one.cell(move))
     const link = await one.page.getByLabel('Link for your friend').inputValue()
-    await other.page.goto(link)
+    await goTo(other.page, link)
     await other.cell(`${move}, [XO], last move`).waitFor()
     ;[one, other] = [other, one]
   }
@@ -208,9 +215,8 @@ async function clubPlayer(screen: Screen): Promise<void> {
   await me.page.getByLabel('Format').selectOption({ label: 'PGN' })
   const text = me.page.getByRole('textbox', { name: 'As text' })
   await me.page.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('['))
-  const waiting = me.page.waitForEvent('download')
-  await me.press('Save')
-  assert.equal(await readFile(await (await waiting).path(), 'utf8'), await text.inputValue())
+  const saved = await savedBy(me.page, () => me.press('Save'))
+  assert.equal(saved.toString(), await text.inputValue())
   await leave(me.page)
 }
 
