@@ -1,16 +1,26 @@
 // A player string, begun by choosing a name and finished by typing.
+import { useEffect, useState } from 'preact/hooks'
 import type { PlayerInfo } from '../engine/types.ts'
 import { otherPlayer, playerName } from '../model/player.ts'
 import { players } from '../state.ts'
 import { language, t } from '../words/words.ts'
-import { abouts } from './words/players.ts'
 
-// In the reader's language, or else in the engine's own.
-function aboutPlayer({ name, about }: PlayerInfo): { text: string; lang: string } {
+// What a player is, in the reader's language, whose words come when they are wanted; or else in the
+// engine's own.
+function About({ player: { name, about } }: { player: PlayerInfo }) {
+  const [abouts, setAbouts] = useState<typeof import('./words/players.ts').abouts>({})
   const tongue = language.value
+  useEffect(() => {
+    if (tongue === 'en') return
+    import('./words/players.ts').then((words) => setAbouts(words.abouts)).catch(() => {})
+  }, [tongue])
   const found = abouts[`player.${name}.about`]
-  if (tongue === 'en' || found?.[0] !== about) return { text: about, lang: 'en' }
-  return { text: found[tongue === 'it' ? 1 : 2], lang: tongue }
+  const isKnown = tongue !== 'en' && found?.[0] === about
+  return (
+    <small class="quiet" lang={isKnown ? tongue : 'en'}>
+      {isKnown ? found[tongue === 'it' ? 1 : 2] : about}
+    </small>
+  )
 }
 
 function Options({ player }: { player: PlayerInfo }) {
@@ -42,7 +52,6 @@ export function PlayerField({
 }) {
   const name = playerName(player)
   const found = players.value.find((one) => one.name === name)
-  const about = found && aboutPlayer(found)
   const choose = (chosen: string) => {
     const other = players.value.find((one) => one.name === chosen)
     if (other) onPlayer(otherPlayer(player, other))
@@ -68,11 +77,7 @@ export function PlayerField({
           onInput={(e) => onPlayer(e.currentTarget.value)}
         />
       </div>
-      {about && (
-        <small class="quiet" lang={about.lang}>
-          {about.text}
-        </small>
-      )}
+      {found && <About player={found} />}
       {found && <Options player={found} />}
     </div>
   )

@@ -73,6 +73,11 @@ export class Person {
     return this.board.getByRole('button', { name: this.words.canPick! })
   }
 
+  isFree(name: string): Promise<boolean> {
+    const free = this.board.getByRole('button', { name: `${name}, ${this.words.canPick}` })
+    return free.isVisible()
+  }
+
   // Puts a stone. On a wide board a finger aims first, and a button makes the move.
   async put(name: string): Promise<void> {
     await this.use(this.cell(name))

@@ -70,31 +70,42 @@ async function isInSight(me: Person, node: Locator): Promise<boolean> {
   return inside && box.y > frame.y && bottom < frame.y + frame.height
 }
 
-// Nodes that are called so, from the left, until one of them is right.
+// Nodes that are called so, from the left, until one of them is right. Where they stand is not settled
+// at once.
 async function answerOnTree(me: Person, name: RegExp): Promise<void> {
   const nodes = me.page.getByRole('application').locator('.node', { hasText: name })
   await nodes.first().waitFor()
   const answer = me.page.getByRole('status').filter({ hasText: /^[✓✗]/ })
-  for (const node of await nodes.all()) {
-    if (!(await isInSight(me, node))) continue
-    await me.use(node)
-    await answer.waitFor()
-    if (/^✓/.test((await answer.textContent())!)) return
+  for (const until = Date.now() + 15_000; Date.now() < until; ) {
+    for (const node of await nodes.all()) {
+      if (!(await isInSight(me, node))) continue
+      await me.use(node)
+      await answer.waitFor()
+      if (/^✓/.test((await answer.textContent())!)) return
+    }
   }
   assert.fail(`no node called ${name} is right`)
 }
+
+const atStep = (me: Person, step: number) =>
+  me.page
+    .locator('[aria-current=step]')
+    .and(me.named('link', new RegExp(`^Step ${step}\\b`)))
+    .waitFor()
 
 async function pupil(screen: Screen): Promise<void> {
   const me = await person(screen)
   await me.view('Learn')
   await me.use(me.named('link', /Game trees and minimax/))
   for (let step = 1; step <= 5; step++) {
-    await me.page.locator('.step-links a[aria-current]', { hasText: `${step}` }).waitFor()
+    await atStep(me, step)
     await me.press('Next')
   }
+  await atStep(me, 6)
   await answerOnTree(me, /^b2/)
   await me.sees('b2: right.')
   await me.press('Next')
+  await atStep(me, 7)
   await answerOnTree(me, /^c10 /) // the leaf whose value comes up to the root
   await me.press('Next')
   await me.use(me.cell('b1')) // beside the stones of X, which loses
@@ -138,9 +149,29 @@ async function teacher(screen: Screen): Promise<void> {
 
 // -- A gomoku player begins with the opening of tournaments. --
 
+// A column of which the upper half is empty, and so are those beside it.
+async function emptyColumn(me: Person): Promise<string> {
+  for (const column of 'bndlfj') {
+    const [left, right] = [-1, 1].map((by) => String.fromCharCode(column.charCodeAt(0) + by))
+    const name = new RegExp(`^[${left}-${right}](9|1[0-5]), can be picked`)
+    if ((await me.board.getByRole('button', { name }).count()) === 21) return column
+  }
+  assert.fail('stones everywhere')
+}
+
 // Three stones in a row for who is to move, as a variation; the other side's lie far apart.
-async function tryThree(me: Person): Promise<void> {
-  for (const name of ['b13', 'o1', 'b12', 'o4', 'b11', 'o7']) await me.put(name)
+async function tryThree(me: Person): Promise<string> {
+  const column = await emptyColumn(me)
+  const far = ['o1', 'o4', 'o7', 'a1', 'a4', 'a7'] as const
+  for (const row of [13, 12, 11]) {
+    await me.put(`${column}${row}`)
+    for (const name of far) {
+      if (!(await me.isFree(name))) continue
+      await me.put(name)
+      break
+    }
+  }
+  return column
 }
 
 async function gomokuPlayer(screen: Screen): Promise<void> {
@@ -161,8 +192,9 @@ async function gomokuPlayer(screen: Screen): Promise<void> {
   }
   await me.view('Analyse')
   await me.press('Stop analysing')
-  await tryThree(me)
-  const threat = me.board.getByRole('button', { name: /^b1[04], .*: (open row of 4|end cell)/ })
+  const column = await tryThree(me)
+  const name = new RegExp(`^${column}1[04], .*(row of 4|rows of 4|end cell)`)
+  const threat = me.board.getByRole('button', { name })
   await threat.first().locator('.chip').waitFor()
   await me.expectNothingOver()
   await leave(me.page)
