@@ -342,7 +342,7 @@ async function researcher(screen: Screen): Promise<void> {
   await me.press('Prove')
   await me.sees(/^Proven: =0\. The certificate covers \d+ positions/)
   await me.press('Ask the verifier')
-  await me.sees('Accepted.')
+  await me.sees(/^Accepted\.$/)
 
   await me.view('Lab')
   const row = me.page
