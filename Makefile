@@ -51,6 +51,7 @@ test-installs:
 # What takes too long for every day, hours in all; it says how each test ended.
 # make test-long TESTS="fuzz portable/s390x" runs those of the tests named.
 test-long: all test-installs
+	@tools/bootstrap long || echo "Going on without them." >&2
 	@tools/configure build -Dtests=enabled -Dpython=enabled
 	@ninja -C build
 	@meson test -C build --no-rebuild --suite long -t 10 $(TESTS)

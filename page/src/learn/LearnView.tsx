@@ -14,9 +14,11 @@ import { QuestionStep } from './Question.tsx'
 import { SceneStage } from './SceneStage.tsx'
 import { dictionary, l } from './say.ts'
 
-// By the address, so that the browser goes back from step to step.
+// By the address, so that the browser goes back from step to step; and at once, since the next key
+// may come before the browser tells of another address.
 function go(lesson: number, step: number): void {
   location.hash = lesson > 0 ? `#learn/${lesson}/${step}` : '#learn'
+  course.value = { lesson, step }
 }
 
 // A step on or back, across the ends of lessons; before the first and after the last is the list.

@@ -106,13 +106,21 @@ const margins = (scale: number) => ({
   below: Math.max(32, 48 * Math.min(1, scale)),
 })
 
+const leastRow = 64 // what is written above and below a node has room in it
+
+// The scale at which the rows are no taller than the picture, margins and all.
+function tallest(rows: number, height: number): number {
+  const tall = leastRow * (rows - 1)
+  return Math.min((height - 50) / tall, height / (tall + 90))
+}
+
 // The view that shows the picture whole, but no larger than life.
 export function fitted(columns: number, rows: number, width: number, height: number): View {
   const wide = (columns + 0.4) * column
-  const scale = clampScale(Math.min(1.15, width / wide))
+  const scale = clampScale(Math.min(1.15, width / wide, tallest(rows, height)))
   const { above, below } = margins(scale)
   const room = (height - above - below) / scale / Math.max(1, rows - 1)
-  const row = Math.min(Math.max(92, room), 92 + 160 / scale)
+  const row = Math.min(Math.max(leastRow, room), 92 + 160 / scale)
   const middle = ((columns - 1) * column) / 2
   return { x: middle - width / scale / 2, y: -above / scale, scale, row }
 }

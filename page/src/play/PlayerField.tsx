@@ -1,9 +1,30 @@
 // A player string, begun by choosing a name and finished by typing.
+import { useEffect, useState } from 'preact/hooks'
 import type { PlayerInfo } from '../engine/types.ts'
 import { otherPlayer, playerName } from '../model/player.ts'
 import { players } from '../state.ts'
-import { said } from '../words/phrases.ts'
-import { t } from '../words/words.ts'
+import { language, t } from '../words/words.ts'
+
+type Abouts = Record<string, string>
+const files = import.meta.glob<Record<string, Abouts>>(['./players/??.ts', '!./players/en.ts'])
+
+// What a player is, in the reader's language, whose words come when they are wanted; or else in the
+// engine's own.
+function About({ player: { name, about } }: { player: PlayerInfo }) {
+  const [abouts, setAbouts] = useState<Abouts>({})
+  const tongue = language.value
+  useEffect(() => {
+    const fetched =
+      files[`./players/${tongue}.ts`]?.() ?? Promise.resolve<Record<string, Abouts>>({})
+    fetched.then((file) => setAbouts(file[tongue] ?? {})).catch(() => {})
+  }, [tongue])
+  const known = abouts[`player.${name}.about`]
+  return (
+    <small class="quiet" lang={known ? tongue : 'en'}>
+      {known ?? about}
+    </small>
+  )
+}
 
 function Options({ player }: { player: PlayerInfo }) {
   if (player.options.length === 0) return null
@@ -15,7 +36,8 @@ function Options({ player }: { player: PlayerInfo }) {
           <div key={option.key}>
             <dt>{option.key}</dt>
             <dd>
-              {said(option.about)}: {option.values} ({t('asUsual', { value: option.fallback })})
+              <span lang="en">{option.about}</span>: {option.values} (
+              {t('asUsual', { value: option.fallback })})
             </dd>
           </div>
         ))}
@@ -58,7 +80,7 @@ export function PlayerField({
           onInput={(e) => onPlayer(e.currentTarget.value)}
         />
       </div>
-      {found && <small class="quiet">{said(found.about)}</small>}
+      {found && <About player={found} />}
       {found && <Options player={found} />}
     </div>
   )

@@ -130,7 +130,7 @@ export const el: Words = {
   estimateIs: 'Εκτίμηση, όχι απόδειξη: {value}.',
   orderMay: 'Με περισσότερο χρόνο η σειρά των κινήσεων μπορεί να αλλάξει.',
   graph: 'Η αξία κατά την παρτίδα, για: {side}',
-  reviewGame: 'Ανασκόπηση',
+  reviewGame: 'Ανασκόπηση παρτίδας',
   inaccuracy: 'ανακρίβεια',
   mistake: 'λάθος',
   blunder: 'σοβαρό λάθος',

@@ -24,16 +24,12 @@ export function said(text: string): string {
 export const summaryOf = ({ name, summary }: GameInfo) =>
   message(`game.${name}.summary`, [], summary)
 
-const names: Record<string, string> = {
-  tictactoe: 'Tic-tac-toe',
-  connect4: 'Connect Four',
-  mnk: 'm,n,k-game',
-  'tuc-chess': 'TUC chess',
-}
+const names = byLanguage<Record<string, string>>(import.meta.glob('./names/??.ts', { eager: true }))
 
 // The name of a game, or of an alias, as a title has it.
 export function nameOf(name: string): string {
-  return names[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1)
+  const known = names[language.value]?.[name] ?? names.en![name]
+  return known ?? name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
 // A game string as a title: by the alias that stands for it or for its beginning, or by its name; and

@@ -1,11 +1,16 @@
-// A browser, and the page as a static host serves it: with the strictest policy it must bear.
+// A browser, and the page as a static host serves it: with the strictest policy it must bear. The
+// browser is Chromium; with BROWSER=firefox it is Firefox, by WebDriver BiDi. Of that protocol
+// playwright-core lacks taps, the colours that are preferred and going offline: see tap, visitor, and
+// docs/testing.md.
 
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before } from 'node:test'
@@ -15,6 +20,8 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  firefox,
+  type Locator,
   type Page,
 } from 'playwright-core'
 
@@ -56,10 +63,47 @@ async function serve(): Promise<Server> {
   return server
 }
 
+// What the page saves as a file. Playwright hears of it from Chromium alone; Firefox puts it where it
+// is told to.
+export async function savedBy(page: Page, act: () => Promise<void>): Promise<Buffer> {
+  if (!isFirefox) {
+    const waiting = page.waitForEvent('download')
+    await act()
+    return readFile(await (await waiting).path())
+  }
+  const before = await readdir(downloads)
+  await act()
+  for (const until = Date.now() + 20_000; Date.now() < until; await page.waitForTimeout(50)) {
+    const now = (await readdir(downloads)).filter((name) => !before.includes(name))
+    if (now.length === 1 && !now[0]!.endsWith('.part')) return readFile(join(downloads, now[0]!))
+  }
+  throw new Error('nothing was saved')
+}
+
 let server: Server
 let browser: Browser
 const contexts: BrowserContext[] = []
 let complaints: string[] = []
+
+export const isFirefox = process.env.BROWSER === 'firefox'
+const downloads = isFirefox ? mkdtempSync(join(tmpdir(), 'downloads-')) : ''
+
+function launch(): Promise<Browser> {
+  if (!isFirefox) {
+    const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+    return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  }
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    timeout: 120_000,
+    firefoxUserPrefs: {
+      'ui.prefersReducedMotion': 1,
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+    },
+  })
+}
 
 export const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 
@@ -67,14 +111,12 @@ export const address = () => `http://127.0.0.1:${(server.address() as AddressInf
 export function withBrowser(): void {
   before(async () => {
     server = await serve()
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
-    })
+    browser = await launch()
   })
   after(async () => {
     await Promise.all(contexts.map((context) => context.close()))
     await browser?.close()
+    if (isFirefox) await rm(downloads, { recursive: true })
     server?.closeAllConnections()
     server?.close()
   })
@@ -82,7 +124,7 @@ export function withBrowser(): void {
 
 export interface Setting {
   options?: BrowserContextOptions
-  seats?: unknown // as the page keeps them
+  seats?: unknown // as the page keeps them; null: as it has them for a new visitor
   language?: string
 }
 
@@ -97,11 +139,16 @@ export async function visitor({
 }: Setting = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
   contexts.push(context)
-  const kept = { 'zermelo.seats': JSON.stringify(seats), 'zermelo.language': language }
+  const kept: Record<string, string> = { 'zermelo.language': language }
+  if (seats !== null) kept['zermelo.seats'] = JSON.stringify(seats)
+  // Firefox is not told which colours are preferred: there they are chosen in the page.
+  if (isFirefox && options?.colorScheme) kept['zermelo.theme'] = options.colorScheme
   await context.addInitScript((pairs) => {
-    for (const [key, value] of Object.entries(pairs)) {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
-    }
+    try {
+      for (const [key, value] of Object.entries(pairs)) {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+      }
+    } catch {} // a blank page keeps nothing
   }, kept)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -113,8 +160,15 @@ export async function visitor({
   return page
 }
 
+// Firefox tells of no load where only the fragment of the address changes.
+export async function goTo(page: Page, url: string): Promise<void> {
+  const bare = (one: string) => one.split('#')[0]
+  if (!isFirefox || bare(page.url()) !== bare(url)) await page.goto(url)
+  else await page.evaluate((to) => location.assign(to), url)
+}
+
 export async function open(page: Page, hash: string, at = address()): Promise<void> {
-  await page.goto(`${at}#${hash}`)
+  await goTo(page, `${at}#${hash}`)
   await page.locator('main .view').waitFor()
 }
 
@@ -146,6 +200,23 @@ export const hrefOf = (page: Page) => page.evaluate(() => location.href)
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 export const press = (page: Page, name: string | RegExp) => button(page, name).click()
+
+// A tap with a finger. Playwright gives Firefox none, so there the page gets the events of one, at the
+// place where the finger would be.
+export async function tap(target: Locator): Promise<void> {
+  if (!isFirefox) return target.tap()
+  await target.click({ trial: true })
+  await target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const how = { bubbles: true, cancelable: true, clientX: x + width / 2, clientY: y + height / 2 }
+    const hit = document.elementFromPoint(how.clientX, how.clientY)!
+    const finger = { ...how, pointerType: 'touch', isPrimary: true }
+    for (const type of ['pointerover', 'pointerdown', 'pointerup', 'pointerout'])
+      hit.dispatchEvent(new PointerEvent(type, finger))
+    hit.closest<HTMLElement>('button, a, input, select, [tabindex]')?.focus()
+    hit.dispatchEvent(new MouseEvent('click', { ...how, detail: 1 }))
+  })
+}
 
 // Types something into the dialog that opens positions and games.
 export async function openText(page: Page, text: string): Promise<void> {

@@ -24,9 +24,10 @@ async function wordsIn(file: string, code: string): Promise<Dictionary> {
 }
 
 export const wordFiles = filesBelow('page/src').flatMap((file) => {
-  const found = /^(.*\/(?:words|messages|phrases|sentences)\/(?:course\.)?)([a-z]{2})\.ts$/.exec(
-    file,
-  )
+  const found =
+    /^(.*\/(?:words|messages|names|phrases|players|sentences)\/(?:course\.)?)([a-z]{2})\.ts$/.exec(
+      file,
+    )
   return found ? [{ file, folder: found[1]!, code: found[2]! }] : []
 })
 

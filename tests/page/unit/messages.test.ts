@@ -9,6 +9,7 @@ import { allParts } from './dictionaries.ts'
 const parts = await allParts()
 const wordsOf = (folder: string) => parts.find((part) => part.folder === folder)!.words
 const messages = wordsOf('page/src/words/messages/')
+const players = wordsOf('page/src/play/players/')
 const sentences = wordsOf('page/src/rules/sentences/')
 const lines = readFileSync('docs/messages.tsv', 'utf8').split('\n')
 const english = new Map(lines.map((line) => line.split('\t') as [string, string]))
@@ -21,7 +22,8 @@ const wanted = (text: string) => {
 }
 
 test('each translation is of the English of today', () => {
-  for (const [id, from] of Object.entries(messages.en!)) assert.equal(from, english.get(id), id)
+  const all = { ...messages.en!, ...players.en! }
+  for (const [id, from] of Object.entries(all)) assert.equal(from, english.get(id), id)
 })
 
 test('each translation fills in what English fills in', () => {
@@ -47,6 +49,11 @@ test('what each game is about is translated', () => {
 test('what stands before another message fills in all that English has', () => {
   for (const [id, from] of Object.entries(messages.en!))
     if (id.endsWith('/')) assert.deepEqual(wanted(from), places(from), id)
+})
+
+test('what is said about each player is translated', () => {
+  const wanted = [...english.keys()].filter((id) => /^player\.\w+\.about$/.test(id))
+  for (const all of Object.values(players)) assert.deepEqual(Object.keys(all), wanted)
 })
 
 test('every sentence of the rules is translated, and fills in what English does', () => {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { englishIn, latinIn } from '../foreign.ts'
 import { allParts, filesBelow, wordFiles } from './dictionaries.ts'
 
 const source = filesBelow('page/src').filter((file) => /\.tsx?$/.test(file))
@@ -30,27 +31,6 @@ for (const { folder, words } of said) {
   })
 }
 
-// What is written in Latin letters in Greek, too: terms, names of games and of people, of keys and
-// forms of files, what is typed.
-const names = new RegExp(
-  `\\b(${[
-    'MAX|MIN|UCT|MCTS|[Mm]inimax|alphabeta|pvs|expectiminimax|likely|Star[12]|Monte Carlo|Elo',
-    'hash|bits?|bytes?|[kK]ilobyte|[mM]egabyte|MiB|malloc|policy=cutoff|Haskell|Python|HTTP',
-    'Zermelo|Kalah Game Protocol|[kK]alah|Bantumi|Gomoku|Othello|Connect|TUC',
-    'renju|caro|swap2|exact|misere|three-and-three|rules',
-    'SGF|PGN|RIF|GIF|PNG|SVG|JSON|RenLib|OpenSpiel|Piskvork|psq|Enter|Escape|Ctrl',
-    'Carlesso|Vettorello|Febbrari|Knuth|Moore|Huang|Spadaccini|Ballard',
-  ].join('|')})\\b`,
-  'g',
-)
-const typed =
-  /"[^"]*"|«[^»]*»|“[^”]*”|„[^“]*“|\(zermelo\)|zermelo \w+( --?\w+ \{?\w+\}?)*|--[\w-]+/g
-const bare = (text: string) =>
-  text
-    .replace(/\{\w+\}|%\d/g, '')
-    .replace(typed, '')
-    .replace(names, '')
-
 // Labels are names, and the rules name the words of game strings.
 const filesOf = (language: string) =>
   wordFiles
@@ -68,21 +48,11 @@ function textsIn(file: string): string[] {
 test('Greek is written in Greek letters', () => {
   const all = filesOf('el').flatMap(textsIn)
   assert.ok(all.length > 500)
-  assert.deepEqual(
-    all.filter((text) => /[A-Za-z]{3,}/.test(bare(text))),
-    [],
-  )
+  assert.deepEqual(latinIn(all), [])
 })
-
-// Words that only English has, or that Italian would write otherwise.
-const english =
-  /(?<!\p{L})(the|of|and|is|are|with|that|this|from|you|your|move|moves|win|wins|side)(?!\p{L})/iu
 
 test('Italian has no English in it', () => {
   const all = filesOf('it').flatMap(textsIn)
   assert.ok(all.length > 500)
-  assert.deepEqual(
-    all.flatMap((text) => english.exec(bare(text)) ?? []),
-    [],
-  )
+  assert.deepEqual(englishIn(all), [])
 })

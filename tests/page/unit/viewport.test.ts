@@ -127,6 +127,15 @@ test('marks stay as they are when the picture is moved', () => {
   }
 })
 
+test('fitted, a deep tree is in sight as a whole, on a phone on its side as well', () => {
+  for (const rows of [2, 5, 9, 40]) {
+    const view = fitted(16, rows, 794, 205)
+    const last = ((rows - 1) * view.row - view.y) * view.scale
+    assert.ok(-view.y * view.scale >= 15 && last <= 205 - 26, `${rows} rows: ${last}`)
+  }
+  assert.ok(fitted(16, 5, 794, 205).scale >= near, 'node by node')
+})
+
 test('fitted, the first and the last row have room for what is written beside them', () => {
   for (const columns of [3, 60, 5000]) {
     for (const rows of [2, 4, 7]) {

@@ -265,7 +265,7 @@ export const words: CourseWords = {
   'proof.forged':
     'A che cosa non crede? Afferma qualcosa di diverso da ciò che è dimostrato, o falsifica il certificato: si cambia un byte e si adatta l’hash, come farebbe un falsario.\nUna sola risposta fuori posto viene scoperta, con le mosse che vi portano. Se per caso anche le risposte cambiate sono buone, è ancora una dimostrazione, e viene accettata.',
   'proof.report':
-    'Nessuna delle relazioni dimostra un valore. L’autore del gioco dei bastoncini lesse ciò che il suo programma stampava con 6 bastoncini rimasti: entrambe le mosse sembravano vincere, fu presa la «2», e la partita andò persa.\nEntrambe le mosse perdono. Ecco l’intera ricerca: sei è un multiplo di tre, e chi muove lì perde. Dimostra «Sticks 6,2» nel passo precedente, e chiedi «first» e poi «second».',
+    'Nessuna delle relazioni dimostra un valore. L’autore del gioco dei bastoncini lesse ciò che il suo programma stampava con 6 bastoncini rimasti: entrambe le mosse sembravano vincere, fu presa la «2», e la partita andò persa.\nEntrambe le mosse perdono. Ecco l’intera ricerca: sei è un multiplo di tre, e chi muove lì perde. Dimostra «Bastoncini 6,2» nel passo precedente, e chiedi «first» e poi «second».',
   'proof.q1':
     'MAX vince. Fai clic sull’unica risposta alla radice che una dimostrazione deve scrivere.',
   'proof.q1.why': '{move} vince. Alla radice nessun’altra mossa va guardata.',
