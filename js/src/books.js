@@ -6,5 +6,6 @@
 export const books = {
   'connect:6,5,4': new URL('../books/npm/connect-6-5-4.zb', import.meta.url),
   'connect:7,6,4': new URL('../books/npm/connect-7-6-4.zb', import.meta.url),
+  'kalah:6,4': new URL('../books/npm/kalah-6-4.zb', import.meta.url),
   'kalah:6,3,empty,mover,majority,nosweep': new URL('../books/npm/bantumi.zb', import.meta.url),
 }

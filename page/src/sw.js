@@ -44,22 +44,11 @@ self.addEventListener('message', (event) => {
   )
 })
 
-const fetching = new Map() // what is on its way, by address: it is asked for once
-
 // That a file cannot be kept is no reason not to give it.
 async function fetchAndKeep(event, cache) {
-  const { request } = event
-  if (!fetching.has(request.url)) {
-    const fetched = fetch(request)
-    const keep = async () => {
-      const response = await fetched
-      if (response.ok) await cache.put(request, response.clone())
-    }
-    const forget = () => fetching.delete(request.url)
-    fetching.set(request.url, fetched)
-    event.waitUntil(keep().then(forget, forget))
-  }
-  return (await fetching.get(request.url)).clone()
+  const fetched = await fetch(event.request)
+  if (fetched.ok) event.waitUntil(cache.put(event.request, fetched.clone()).catch(() => {}))
+  return fetched
 }
 
 async function answer(event) {

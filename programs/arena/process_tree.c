@@ -19,7 +19,8 @@ enum { KILLED_MOST = 1024, ENVIRONMENT_MOST = 1 << 17 };
 
 static const double patience = 1; /* seconds until what was killed is gone */
 
-/* When the first program was about to start, in ticks since the machine did; 0: none was. */
+/* The first tick, counted since the machine started, in which a program may start: what was there
+ * before is older by a tick at least. 0: none was started. */
 static atomic_llong begun;
 
 struct tree {
@@ -46,7 +47,8 @@ void process_tree_begin(void)
 {
     long long none = 0;
 
-    atomic_compare_exchange_strong(&begun, &none, ticks_now());
+    atomic_compare_exchange_strong(&begun, &none, ticks_now() + 1);
+    while (ticks_now() < atomic_load(&begun)) pause_for(0.001);
 #ifdef __linux__
     prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif

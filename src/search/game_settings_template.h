@@ -8,7 +8,9 @@
 #define GAME_QUIET_PLIES 0 /* where candidates() lists moves, nobody wins within this many plies */
 #endif
 #ifndef GAME_LOOK_AHEAD
-#define GAME_LOOK_AHEAD 0 /* proofs look moves up before one is searched, above this level */
+/* Proofs look at all moves before one is searched, above this level; proven() must then hold where
+ * the game is over, too. */
+#define GAME_LOOK_AHEAD 0
 #endif
 #ifndef GAME_LEVELS
 #define GAME_LEVELS LEVELS_MAX /* the deepest tree: each level takes space on the C stack */

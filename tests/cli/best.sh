@@ -12,7 +12,7 @@ words sticks:1000000000000000000,999999999999999999
 words kalah:6,4 --player random --seed 1
 words kalah:6,4 --player random --seed 3
 words kalah:6,4 --player iterative --nodes 1000
-words kalah:6,4 --nodes 1000
+words kalah:6,4 --book no --nodes 1000
 # The source report's lost position: 11 sticks after 2 1 1 1 (S5).
 words sticks:11,3 --moves '2 1 1 1' --player minimax
 # A limit of the caller and one of the player: the earlier counts.
@@ -22,7 +22,7 @@ zermelo best kalah:6,4 --player iterative:nodes=1000000 --nodes 500 | grep nodes
 zermelo best sticks:1000000,70000 --player alphabeta; echo "exit $?"
 # Ctrl-C while thinking: the best so far. Once: timeout would tell the whole group as well, and a
 # second Ctrl-C ends the program at once.
-timeout --foreground --preserve-status -s INT 1 zermelo best kalah:6,4 --time 60 --json >out; echo "Ctrl-C: exit $?"
+timeout --foreground --preserve-status -s INT 1 zermelo best kalah:6,4 --book no --time 60 --json >out; echo "Ctrl-C: exit $?"
 grep -c '"player":"strong"' out
 # A limit comes while quicker wins are looked for: what is proven stays so, and no depth is told that
 # was not completed.

@@ -59,6 +59,8 @@ zermelo best connect:6,5,4 --json --seed 1 | no_time
 zermelo best connect4 --seed 1 | no_time
 zermelo analyse connect4 --seed 1 # Pons has the scores -2 -1 0 1 0 -1 -2
 zermelo analyse connect:6,5,4 --moves "3 3" --seed 1
+zermelo analyse kalah:6,4 --seed 1 # CMancala's book has the values -14 -10 8 -2 -8 4,
+zermelo analyse kalah:6,4 --moves 3 --seed 1 # and -6 0 2 4 8 for the moves 1 2 4 5 6
 zermelo solve connect:6,5,4 --moves "1 2 3 4 5 6" --json | no_time
 zermelo solve connect:6,5,4 --moves "3 4 1 2 4 1" --method exact --threads 1 | grep method
 zermelo best connect:6,5,4 --moves "3 3 3 3 3 1" --player exact:book=no,threads=1 --json | grep -c '"rule"'

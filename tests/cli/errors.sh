@@ -45,7 +45,7 @@ bad analyse kalah:6,4 --multipv 0
 bad analyse kalah:6,4 --time nan
 bad best kalah:6,4 --time -1s
 bad best kalah:6,4 --time 1e99
-bad best kalah:6,4 --memory 100
+bad best kalah:6,4 --book no --memory 100
 bad best mnk:70,70,10 --player mcts:iterations=10 --memory 500k
 bad best kalah:6,4 --memory 0
 bad best kalah:6,4 --memory -5

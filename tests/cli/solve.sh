@@ -14,8 +14,8 @@ text kalah:3,3 --moves '2 1'
 text sticks:1000000000000000000,3
 object connect:4,4,4 --certificate t
 object kalah:3,3 --claim '<=2'
-object kalah:6,4 --nodes 1000; echo "exit $?"
-zermelo solve kalah:6,4 --nodes 1000 --certificate none >t; echo "exit $?"; ls
+object kalah:6,4 --book no --nodes 1000; echo "exit $?"
+zermelo solve kalah:6,4 --book no --nodes 1000 --certificate none >t; echo "exit $?"; ls
 # Refusals.
 zermelo solve tictactoe --claim maybe; echo "exit $?"
 zermelo solve tictactoe --claim '>8'; echo "exit $?"

@@ -465,7 +465,7 @@ test("Connect Four's first moves at once, as Pons has them", async () => {
 
 test('a book is given, left out, or refused', async () => {
   const bytes = await sync.book('connect:6,5,4')
-  assert.equal(await sync.book('kalah:6,4'), null)
+  assert.equal(await sync.book('kalah:6,5'), null)
   const small = (book) => sync.game('connect:6,5,4', { book }).start
   const ruleOf = (start) => start.best({ nodes: 1000 }).rule
   assert.equal(ruleOf(small(bytes)), 'book')

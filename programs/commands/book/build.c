@@ -12,21 +12,31 @@ static const uint64_t memory_usual = UINT64_C(1) << 28, memory_most = UINT64_C(1
 
 /* -- Proving one position. ------------------------------------------------------------------- */
 
-/* Makes tables of few pieces for the prover, in half of its memory, in games that have them. */
+/* Tables have a byte for each position; the rest of the memory is for the proofs. */
+static void use_tables(struct prover *v, struct zm_context *zm)
+{
+    struct zm_tables_facts facts = {.size = sizeof facts};
+
+    zm_tables_facts(v->tables, &facts);
+    v->limits.memory -= (size_t)facts.positions;
+    zm_tables_use(zm, v->tables);
+}
+
+/* Makes tables of few pieces for the prover, in games that have them: in half of its memory, or, if
+ * it is said how many, in nearly all. */
 static int make_tables(struct prover *v, struct zm_context *zm, uint64_t seeds, uint64_t threads)
 {
     const struct zm_tables_wanted wanted = {.size = sizeof wanted,
                                             .most = seeds ? (int)seeds : -1,
                                             .threads = (int)threads,
-                                            .memory = v->limits.memory / 2,
+                                            .memory = v->limits.memory / 8 * (seeds ? 7 : 4),
                                             .stop = &interrupted};
 
     if (v->distances) return EXIT_DONE; /* they have none */
     enum zm_status status = zm_tables_make(zm, &wanted, &v->tables);
     if (status == ZM_BAD_INPUT && !seeds) return EXIT_DONE;
     if (status) return complain_status(v->call, zm, status);
-    v->limits.memory -= v->limits.memory / 2;
-    zm_tables_use(zm, v->tables);
+    use_tables(v, zm);
     return EXIT_DONE;
 }
 

@@ -245,3 +245,12 @@ static inline bits judge(const rules *r, const state *s, bits own, bits other,
     *advice = (struct zm_advice){.value = end.value, .distance = (uint64_t)end.distance};
     return cells;
 }
+
+/* Has a side a window without these cells? */
+static inline bool has_window(const rules *r, bits barred)
+{
+    bits open = 0;
+
+    for (int d = 0; d < r->directions; d++) open |= r->fits[d] & ~any_of(barred, &r->stride[d]);
+    return open != 0;
+}

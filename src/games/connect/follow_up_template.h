@@ -11,16 +11,8 @@
  * are never taken. In both cases the other side wins only by windows without cells that are claimed
  * so.
  *
- * Takes rules and state of board_template.h. */
-
-/* Has a side a window without these cells? */
-static inline bool may_win(const rules *r, bits barred)
-{
-    bits open = 0;
-
-    for (int d = 0; d < r->directions; d++) open |= r->fits[d] & ~any_of(barred, &r->stride[d]);
-    return open != 0;
-}
+ * Takes rules and state of board_template.h, and may_win and wins_of of fours_template.h or
+ * no_fours_template.h. */
 
 /* The cells left over are where the number of free cells of a column is odd. */
 struct pairs {
@@ -53,13 +45,14 @@ static inline bool wins_at_last(const rules *r, const struct pairs *p, bits own,
 /* The winning cells of the side that is not to move which the other must make possible at last. */
 static inline bits forced_at_last(const rules *r, const struct pairs *p, bits own)
 {
-    bits cells = winning_cells(r, own) & p->free & ~p->next;
+    bits cells = wins_of(r, own) & p->free & ~p->next & (p->even ? r->upper : ~r->upper);
 
+    if (!cells) return 0;
     for (int i = 0; i < r->columns; i++) {
         bool left_over = (p->next & r->upper & r->column[i]) != 0;
         if (left_over == p->even) cells &= ~r->column[i]; /* the others' number would be odd */
     }
-    return cells & (p->even ? r->upper : ~r->upper);
+    return cells;
 }
 
 /* Bounds of the score of the side to move. */

@@ -165,6 +165,38 @@ static INLINED struct hits promising(const rules *r, const state *s, bits alread
     return t;
 }
 
+/* Cells that have the other three of a window of four: all before them, all behind, or both. */
+static inline bits fours_completing(bits own, int step)
+{
+    bits before = own << step & own << 2 * step, behind = own >> step & own >> 2 * step;
+
+    return (before & (own << 3 * step | own >> step)) | (behind & (own >> 3 * step | own << step));
+}
+
+/* As winning_cells(). */
+static inline bits wins_of(const rules *r, bits own)
+{
+    const int pitch = r->pitch;
+
+    if (!r->fours) return winning_cells(r, own);
+    return (own << 1 & own << 2 & own << 3) | fours_completing(own, pitch) |
+           fours_completing(own, pitch + 1) | fours_completing(own, pitch - 1);
+}
+
+/* Has a side a window without these cells? */
+static inline bool may_win(const rules *r, bits barred)
+{
+    const int step[DIRECTIONS] = {1, r->pitch, r->pitch + 1, r->pitch - 1};
+    bits open = 0;
+
+    if (!r->fours) return has_window(r, barred);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        bits any = barred | barred >> step[d];
+        open |= r->fits[d] & ~(any | any >> 2 * step[d]);
+    }
+    return open != 0;
+}
+
 /* As moves: cells that promise most come first, of equal ones the nearest to the centre. `already`:
  * free cells where the mover wins. */
 static INLINED struct listing fours_listed(const rules *r, const state *s, bits cells, bits already)

@@ -18,3 +18,13 @@ static inline size_t fours_candidates(const rules *r, const state *s, zm_move *o
     (void)r, (void)s, (void)out, (void)advice;
     return 0;
 }
+
+static inline bits wins_of(const rules *r, bits own)
+{
+    return winning_cells(r, own);
+}
+
+static inline bool may_win(const rules *r, bits barred)
+{
+    return has_window(r, barred);
+}

@@ -107,35 +107,60 @@ static inline bool probe_table(struct search *q, const state *s, struct node *n,
     return use_entry(q, n, k, v);
 }
 
-/* True if the table has a move that is good enough for the node: enhanced transposition cutoffs
- * (Schaeffer and Plaat 1996). Then *v is the value of *m. In proofs only, and not below
- * GAME_LOOK_AHEAD, where look-ups cost more than they save. */
-static inline bool probe_moves(struct search *q, state *s, const struct node *n, struct value *v,
-                               zm_move *m)
+#include "search/alphabeta/reach_template.h"
+
+/* True if the game says that the move to the position on the board is good enough for the node;
+ * then *v is its value. `same`: the same side is to move again. */
+static inline bool good_by_reach(struct search *q, const state *s, const struct node *n, bool same,
+                                 struct value *v)
+{
+    struct at child = below(q, &n->at, n->side, false);
+
+    child.mover = side_to_move(q->rules, s);
+    if (!same) child.w = turned(child.w);
+    if (!out_of_reach(q, s, &child, v)) return false;
+    if (!same) *v = for_other(*v);
+    return v->score >= n->at.w.beta;
+}
+
+/* The same of the position that has this key, by the table. */
+static inline bool good_by_table(struct search *q, uint64_t key, const struct node *n, bool same,
+                                 struct value *v)
+{
+    struct known k;
+
+    if (!tt_probe(ab_of(q)->table, key, &k) || !k.proven) return false;
+    if (k.bound == (same ? BOUND_UPPER : BOUND_LOWER)) return false;
+    *v = (struct value){from_root(k.score, decay(q, &n->at) + q->options.distance), true};
+    if (!same) *v = for_other(*v);
+    return v->score >= n->at.w.beta;
+}
+
+/* True if a move is good enough for the node by what is known without a search: what the game says
+ * of the position after it, or the table (enhanced transposition cutoffs: Schaeffer and Plaat
+ * 1996). Then *v is the value of *m. In proofs only, and not below GAME_LOOK_AHEAD, where it costs
+ * more than it saves. */
+static inline bool look_at_moves(struct search *q, state *s, const struct node *n, struct value *v,
+                                 zm_move *m)
 {
     enum { LOOK_AHEAD_MOVES = 16 };
     const size_t count = n->n < LOOK_AHEAD_MOVES ? n->n : LOOK_AHEAD_MOVES;
     uint64_t key[LOOK_AHEAD_MOVES];
-    bool same[LOOK_AHEAD_MOVES];
+    bool same[LOOK_AHEAD_MOVES], good = false;
     undo_info t;
 
     if (n->at.level == 0 || n->at.level >= GAME_LOOK_AHEAD) return false;
     if (q->options.kind != SEARCH_PROOF || n->unlisted || on_pv(q, n)) return false;
-    for (size_t i = 0; i < count; i++) {
-        play(q->rules, s, n->list[i], &t);
+    for (size_t i = 0; i < count && !good; i++) {
+        play(q->rules, s, *m = n->list[i], &t);
         same[i] = side_to_move(q->rules, s) == n->side;
         key[i] = table_key(q, s);
+        good = good_by_reach(q, s, n, same[i], v);
         undo(q->rules, s, n->list[i], &t);
     }
-    for (size_t i = 0; i < count; i++) {
-        struct known k;
-        if (!tt_probe(ab_of(q)->table, key[i], &k) || !k.proven) continue;
-        if (k.bound == (same[i] ? BOUND_UPPER : BOUND_LOWER)) continue;
-        zm_score score = from_root(k.score, decay(q, &n->at) + q->options.distance);
-        *v = (struct value){same[i] ? score : -score, true}, *m = n->list[i];
-        if (v->score >= n->at.w.beta) return true;
-    }
-    return false;
+    for (size_t i = 0; i < count && !good; i++)
+        good = good_by_table(q, key[i], n, same[i], v), *m = n->list[i];
+    return good;
 }
 
 /* True if the table, which other threads have updated, now decides a node that is being
@@ -151,8 +176,6 @@ static bool pvs_settled(struct search *q, const struct node *n)
     ab->cut_off = cut_off;
     return settled;
 }
-
-#include "search/alphabeta/reach_template.h"
 
 /* Futility pruning, in games that leave moves out: near the horizon an evaluation far outside a
  * null window replaces the search. Far above beta this is reverse futility pruning: the side to
@@ -181,16 +204,18 @@ static inline bool futile(struct search *q, const state *s, const struct node *n
     return plies <= BELOW_PLIES && v->score + BELOW_MARGIN * plies * part <= n->at.w.alpha;
 }
 
-static inline void store(struct search *q, const struct node *n, struct value v, zm_move best)
+/* `before`: the nodes when the search of this one began. */
+static inline void store(struct search *q, const struct node *n, struct value v, zm_move best,
+                         uint64_t before)
 {
     int depth = n->at.depth < 0 ? 0 : n->at.depth;
     struct known k = {.score = from_node(v.score, decay(q, &n->at)),
                       .proven = v.exact,
                       .move = (uint16_t)best,
-                      .depth = depth < TABLE_DEPTH_MAX ? depth : TABLE_DEPTH_MAX - 1};
+                      .depth = depth < PROVEN_DEPTH ? depth : PROVEN_DEPTH - 1};
 
     assert(!q->stopped && -ZM_INFINITE < v.score && v.score < ZM_INFINITE);
-    if (v.exact) k.depth = TABLE_DEPTH_MAX;
+    if (v.exact) k.depth = PROVEN_DEPTH + 63 - __builtin_clzll(q->nodes - before + 1);
     k.bound = v.score >= n->at.w.beta    ? BOUND_LOWER
               : v.score <= n->at.w.alpha ? BOUND_UPPER
                                          : BOUND_VALUE;
@@ -482,6 +507,7 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
 {
     struct value v = {0, false};
     struct progress p = {.best = {-ZM_INFINITE, false}, .alpha = n->at.w.alpha};
+    const uint64_t before = q->nodes;
 
     n->list = q->moves + q->used;
     if (known_result(q, s, n, &v)) return v; /* in misere games it may be a win */
@@ -493,7 +519,7 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
     if (few && !forced) sort_moves(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && cannot_leave_window(q, s, n, &v)) return v;
-    if (kept && probe_moves(q, s, n, &v, &p.move)) return store(q, n, v, p.move), v;
+    if (kept && look_at_moves(q, s, n, &v, &p.move)) return store(q, n, v, p.move, before), v;
     if (futile(q, s, n, &v)) return v;
     if (n->unlisted)
         n->n = eval_hooks.generate_moves(q->rules, s, eval_state_of(q), n->partial, n->list);
@@ -513,7 +539,7 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
     v = p.best, *cut = p.cut;
     if (!kept && !forced && v.exact && may_be_on_pv(n)) /* stored only to complete the PV */
         n->key = hash_of(q->rules, s), kept = true;
-    if (!q->stopped && kept) store(q, n, v, p.move);
+    if (!q->stopped && kept) store(q, n, v, p.move, before);
     return v;
 }
 

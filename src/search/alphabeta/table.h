@@ -14,7 +14,8 @@
 
 enum table_bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_VALUE };
 
-/* The content of an entry. A proven bound holds at any depth. */
+/* The content of an entry. A proven bound holds at any depth; its `depth` is the logarithm of the
+ * nodes that it took, above PROVEN_DEPTH, so that much work stays in the table. */
 struct known {
     zm_score score;
     enum table_bound bound;
@@ -23,7 +24,7 @@ struct known {
     uint16_t move; /* the low bits of the best move */
 };
 
-enum { TABLE_DEPTH_MAX = 255, TABLE_WAYS = 4 };
+enum { TABLE_DEPTH_MAX = 255, PROVEN_DEPTH = 192, TABLE_WAYS = 4 };
 
 struct table_entry {
     _Atomic uint64_t check, data;

@@ -225,6 +225,15 @@ export async function openText(page: Page, text: string): Promise<void> {
   await page.locator('dialog.share button[type=submit]').click()
 }
 
+// Until a promise of the page is for true; waitForFunction() takes any promise for true.
+export async function until(page: Page, check: () => Promise<boolean>): Promise<void> {
+  const last = Date.now() + 20_000
+  while (!(await page.evaluate(check))) {
+    assert.ok(Date.now() < last, `not within 20 s: ${check}`)
+    await page.waitForTimeout(50)
+  }
+}
+
 // Until what was loaded is kept, for visits without a network: also the dialog of a new game, which
 // is fetched when the page is idle.
 export async function untilKept(page: Page): Promise<void> {
@@ -233,7 +242,7 @@ export async function untilKept(page: Page): Promise<void> {
     if (navigator.serviceWorker.controller) return
     await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
   })
-  await page.waitForFunction(async () => {
+  await until(page, async () => {
     const assets = () => {
       const all = performance.getEntriesByType('resource').map(({ name }) => name)
       return all.filter((name) => name.includes('/assets/'))

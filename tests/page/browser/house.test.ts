@@ -7,6 +7,7 @@ import {
   expectBook,
   leave,
   open,
+  until,
   untilKept,
   untilMoves,
   visitor,
@@ -94,8 +95,7 @@ test('without a network a game that was visited has its book', async () => {
   await open(page, 'view=analyse&game=connect:7,6,4&moves=')
   await expectBook(page)
   await untilKept(page)
-  const isKept = () => caches.match('books/connect-7-6-4.zb').then(Boolean)
-  while (!(await page.evaluate(isKept))) await page.waitForTimeout(50)
+  await until(page, () => caches.match('books/connect-7-6-4.zb').then(Boolean))
   await page.context().setOffline(true)
   await page.reload()
   await expectBook(page)

@@ -44,7 +44,7 @@ test('books are fetched for the game that is thought about, and can be missing',
     const { pathname } = new URL(request.url())
     if (pathname.includes('/books/')) books.add(pathname)
   })
-  await open(page, 'view=analyse&game=kalah:6,4&moves=')
+  await open(page, 'view=analyse&game=kalah:6,5&moves=')
   await page.locator('.lines tbody tr').first().waitFor()
   assert.equal(books.size, 0)
   await page.route('**/books/*', (route) => route.fulfill({ body: 'no book' }))
