@@ -111,7 +111,7 @@ class Chosen(unittest.TestCase):
                 CONNECT4.best(book=wrong)
 
     def test_games_without(self):
-        for game in "kalah:6,4", "tuc-chess", "connect:4,4,4":
+        for game in "kalah:6,5", "tuc-chess", "connect:4,4,4":
             self.assertIsNone(zm.Game(game).start.settle().best("strong", nodes=100).rule)
 
 

@@ -153,7 +153,7 @@ test('the server vanishes while it analyses and explains', async () => {
   for (const view of ['analyse', 'explain']) {
     const serving = await serve()
     const page = await visitor()
-    await open(page, `view=${view}&game=kalah:6,4&moves=3`, serving.url)
+    await open(page, `view=${view}&game=kalah:6,5&moves=3`, serving.url)
     await untilKept(page)
     await vanish(serving)
     await page.getByRole('button', { name: 'Undo' }).or(page.locator('.board')).first().waitFor()
