@@ -85,6 +85,7 @@ zermelo book build connect:4,4,3 --plies 2 --by search --output no.zb; echo "exi
 for part in 0/2 3/2 2 1/ /2 1/2/3 1/20000; do
     zermelo book build connect:4,4,3 --plies 2 --part $part --output no.zb; echo "exit $?"
 done
+zermelo book build kalah:6,3 --plies 1 --seeds 18 --memory 1M --output much.zb; echo "exit $?"; ls | grep much
 zermelo book build tuc-chess --plies 2 --output no.zb; echo "exit $?"
 echo "something else" >no.zb.part
 zermelo book build connect:4,4,3 --plies 2 --output no.zb; echo "exit $?"
