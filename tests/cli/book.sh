@@ -58,6 +58,11 @@ for book in "$BUILD"/../books/*.zb; do zermelo book show "$book" | grep -E '^(ga
 zermelo best connect:6,5,4 --json --seed 1 | no_time
 zermelo best connect4 --seed 1 | no_time
 zermelo analyse connect4 --seed 1 # Pons has the scores -2 -1 0 1 0 -1 -2
+# At the last ply the book has values but no moves.
+zermelo best connect4 --moves "4 4 4 4 4 2" --nodes 1000 | grep '^book'
+zermelo analyse connect4 --moves "4 4 4 4 4 2" --nodes 1000 | grep 'book'
+zermelo best connect4 --moves "4 4 4 4 4 2" --nodes 1000 --json | grep -o '"book":.*'
+zermelo best connect4 --moves "4 4 4 4 4 2" --nodes 1000 --book no | grep -c '^book' || true
 zermelo analyse connect:6,5,4 --moves "3 3" --seed 1
 zermelo analyse kalah:6,4 --seed 1 # CMancala's book has the values -14 -10 8 -2 -8 4,
 zermelo analyse kalah:6,4 --moves 3 --seed 1 # and -6 0 2 4 8 for the moves 1 2 4 5 6
