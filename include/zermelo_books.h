@@ -103,6 +103,13 @@ ZM_API bool zm_book_entry_at(const struct zm_book *book, uint64_t i, struct zm_b
 ZM_API enum zm_status zm_book_use(struct zm_context *zm, const struct zm_book *book);
 /* What the book in use says of the position on the table. False: nothing. */
 ZM_API bool zm_book_probe(struct zm_context *zm, struct zm_book_entry *out);
+/* The exact value of the position on the table by the book in use, from the position's own entry or
+ * from those of its moves: out->value, for the side to move, and its distance, as of an entry; the
+ * rest is 0. *has_move, unless has_move is NULL: whether the book knows a move that keeps the
+ * value, too; at the last ply of its positions it does not, and players do not answer by it there.
+ * False: the value is not known, the game is over, or the book's id is not among those that are
+ * believed. */
+ZM_API bool zm_book_value(struct zm_context *zm, struct zm_book_entry *out, bool *has_move);
 
 /* A legal move, and what is known of where it leads, for the side to move now. */
 struct zm_book_move {

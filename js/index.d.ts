@@ -259,6 +259,8 @@ export interface Answer extends Value {
   running?: boolean
   /** What the deeper search that is running has found. */
   bound?: { kind: 'lower' | 'upper'; value: number }
+  /** The exact value of the position by the book, if the answer says less: the book has no move. */
+  book?: Value
   /** With `rank`: the best first. */
   moves?: RankedMove[]
 }

@@ -18,7 +18,7 @@ static const uint64_t explained_most = 20000000;
 /* `at` has the root position in a separate context, since the search makes and unmakes moves in its
  * own context while it reports progress. */
 struct thought {
-    struct zm_context *at;
+    struct zm_context *zm, *at;
     const char *player;
     struct zm_ranked *ranking; /* NULL: no ranking was asked for */
     const char *only, *exclude;
@@ -76,6 +76,17 @@ static void put_bound(const struct zm_result *r, struct json_out *out)
     out_close(out, '}');
 }
 
+/* Writes what the book in use knows of the position beyond an answer. */
+static void put_book_value(const struct thought *t, const struct zm_result *r, struct json_out *out)
+{
+    struct known_value w;
+
+    if (!value_beyond(t->zm, r, &w)) return;
+    out_open(out, "book", '{');
+    put_known_value(t, w, out);
+    out_close(out, '}');
+}
+
 static void put_answer(const struct thought *t, const struct zm_result *r, bool running,
                        struct json_out *out)
 {
@@ -93,6 +104,7 @@ static void put_answer(const struct thought *t, const struct zm_result *r, bool 
     out_number(out, "seed", (double)r->seed);
     if (r->rule) out_string(out, "rule", r->rule);
     if (running) out_bool(out, "running", true);
+    else put_book_value(t, r, out);
     put_bound(r, out);
     if (t->ranking) put_multipv(t, r->ranked, out);
     out_close(out, '}');
@@ -134,6 +146,7 @@ char *answer_think(const char *position, const struct zm_options *options, const
     struct json_out out = {0};
     struct zm_context *zm = table_open(position, options, &out);
     struct thought t = {.player = player,
+                        .zm = zm,
                         .at = zm ? table_open(position, options, &out) : NULL,
                         .only = only,
                         .exclude = exclude,

@@ -17,8 +17,8 @@ struct reviewing {
     struct zm_review *review;
     const char *player;
     struct audience audience;
-    size_t left_at_end; /* moves that are not to be reviewed */
-    double told_at, ends;
+    size_t left_at_end;   /* moves that are not to be reviewed */
+    double told_at, ends; /* told_at: 0 before the first report */
 };
 
 static double moment(void)
@@ -36,6 +36,7 @@ static void put_review(const struct reviewing *r, struct json_out *out)
     review_write_json(out, &report);
 }
 
+/* At once, before the first search, and then after moves. */
 static void tell(struct reviewing *r)
 {
     struct json_out out = {0};
@@ -51,6 +52,7 @@ static enum zm_status review_moves(struct reviewing *r)
 {
     enum zm_status status = ZM_OK;
 
+    tell(r);
     while (!status && zm_review_left(r->review) > r->left_at_end && moment() < r->ends) {
         status = zm_review_step(r->review);
         if (!status) tell(r);
@@ -84,8 +86,7 @@ static enum zm_status begin(struct reviewing *r, const struct zm_limits *limits,
     if (status) return status;
     size_t count = zm_review_count(r->review);
     r->left_at_end = last && last < count ? count - last : 0;
-    r->told_at = moment();
-    r->ends = limits->seconds > 0 ? r->told_at + limits->seconds + patience : HUGE_VAL;
+    r->ends = limits->seconds > 0 ? moment() + limits->seconds + patience : HUGE_VAL;
     r->player = player ? player : review_player(r->zm);
     return ZM_OK;
 }

@@ -25,6 +25,9 @@ struct best_answer {
 enum zm_status best_find(const struct best *best, const char *player, struct zm_context *zm,
                          struct best_answer *out);
 
+/* An answer as JSON. */
+json_t *best_json(const struct best *best, struct zm_context *zm, const struct best_answer *answer);
+
 /* --batch: answers each line of a file or of standard input by a JSON object on a line of its own,
  * in order, on all cores. Returns the exit code. */
 int best_batch(const struct best *best);

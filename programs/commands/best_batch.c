@@ -61,7 +61,7 @@ static void answer_position(const struct batch *b, struct zm_context *zm, struct
     enum zm_status status = zm_position_set(zm, l->text);
 
     if (!status) status = best_find(b->best, b->player, zm, &a);
-    if (!status) l->answer = dump(answer_json(zm, &b->best->cells, a.player, &a.result), l->number);
+    if (!status) l->answer = dump(best_json(b->best, zm, &a), l->number);
     else answer_error(l, status_code(status), zm_last_error(zm));
 }
 

@@ -195,6 +195,7 @@ static void print_object(struct analysis *a, const struct zm_result *r, bool run
     json_object_set_new(object, "moves", rows);
     json_object_set_new(object, "signs", signs_json(a));
     json_object_set_new(object, "running", json_boolean(running));
+    if (!running) book_value_json(object, a->zm, r);
     print_json(object);
 }
 
@@ -228,6 +229,7 @@ static void on_progress(void *with, const struct zm_result *so_far)
 static int analyse(struct analysis *a)
 {
     struct zm_result *r = &a->multipv.result;
+    struct known_value known;
     enum zm_status status =
         root_choice_read(a->zm, call_option(a->call, "only"), call_option(a->call, "exclude"),
                          &a->limits, &a->root_moves);
@@ -243,6 +245,8 @@ static int analyse(struct analysis *a)
     status = zm_think(a->zm, a->player, &a->limits, r);
     if (status) return complain_status(a->call, a->zm, status);
     if (is_news(a, r)) show(a, r, false);
+    if (!a->call->json && value_beyond(a->zm, r, &known))
+        printf("  the book: %s; it has no move\n", value_words(zm_game_of(a->zm), known).text);
     tell_memory(a->call, a->zm);
     return interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
@@ -310,8 +314,9 @@ const struct command command_analyse = {
         "JSON is one object a line, the last with running false: the fields of zermelo best\n"
         "for the best move; table, how much of it is in use, 0 to 1; bound and bound_value,\n"
         "what the depth at work has found so far (or null); signs, what is named on the board,\n"
-        "a list with side, name and moves; and moves, a list with move, value, kind, outcome,\n"
-        "distance, distance_kind, depth, visits and pv of each, the best first.\n",
+        "a list with side, name and moves; book, as of zermelo best;\n"
+        "and moves, a list with move, value, kind, outcome, distance, distance_kind, depth,\n"
+        "visits and pv of each, the best first.\n",
     .examples = "zermelo analyse kalah:6,4 --time 10s\n"
                 "zermelo analyse sticks:11,3 --moves \"2 1\" --depth 6\n"
                 "zermelo analyse kalah:6,4 --player alphabeta:order=nearest --multipv 3 --json\n"

@@ -9,12 +9,14 @@ static void print_answer(struct zm_context *zm, const struct cells *cells, const
 {
     const struct zm_game *game = zm_game_of(zm);
     static const char *const bound[] = {"", "", ", at most", ", at least"};
-    struct known_value w = value_of_result(r);
+    struct known_value w = value_of_result(r), known;
     char *line = line_names(zm, cells, r->line, r->line_length);
 
     printf("move        %s%s%s\n", bold(), move_name(zm, cells, r->move).text, plain());
     printf("value       %s\n", value_words(game, w).text);
     printf("kind        %s\n", kind_name(r->kind));
+    if (value_beyond(zm, r, &known))
+        printf("book        %s; it has no move\n", value_words(game, known).text);
     if (r->distance >= 0)
         printf("distance    %" PRId64 "%s\n", r->distance, bound[r->distance_kind]);
     if (r->rule) printf("rule        %s\n", r->rule);
@@ -87,6 +89,14 @@ enum zm_status best_find(const struct best *b, const char *player, struct zm_con
     return status;
 }
 
+json_t *best_json(const struct best *b, struct zm_context *zm, const struct best_answer *a)
+{
+    json_t *object = answer_json(zm, &b->cells, a->player, &a->result);
+
+    book_value_json(object, zm, &a->result);
+    return object;
+}
+
 /* The position on the table. */
 static int find_one(struct best *b, struct zm_context *zm)
 {
@@ -99,7 +109,7 @@ static int find_one(struct best *b, struct zm_context *zm)
     clear_status();
     if (status) return complain_status(b->call, zm, status);
     tell_memory(b->call, zm);
-    if (b->call->json) print_json(answer_json(zm, &b->cells, a.player, &a.result));
+    if (b->call->json) print_json(best_json(b, zm, &a));
     else print_answer(zm, &b->cells, a.player, &a.result);
     return interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
@@ -161,6 +171,9 @@ const struct command command_best = {
         "With --only or --exclude it is the best of the moves that are left, and value, kind and\n"
         "distance are those of that choice, not of the position.\n"
         "\n"
+        "A book knows positions, and moves by where they lead: at its last ply it has the value\n"
+        "but no move. Then what the search found is followed by a line book, with that value.\n"
+        "\n"
         "With --batch each line is a position of GAME, as --position takes it, or the moves that\n"
         "lead to it; empty lines, and those that begin with #, are skipped. Each is answered by\n"
         "a line of JSON, in order, as if it had been asked alone, with its number as line. A line\n"
@@ -170,7 +183,9 @@ const struct command command_best = {
         "JSON is one object: game, position, side, move, value, kind, outcome (win, draw,\n"
         "loss, or null if not proven), distance (or null), distance_kind (exact, at_most,\n"
         "at_least, or null), depth, stopped (by a limit), nodes, simulations, time_ms,\n"
-        "pv (the line), player, seed, memory (bytes), rule (if one decided).\n",
+        "pv (the line), player, seed, memory (bytes), rule (if one decided), book (value,\n"
+        "kind, outcome, distance, distance_kind: what the book knows of the position beyond the\n"
+        "answer).\n",
     .examples = "zermelo best sticks:21,3\n"
                 "zermelo best kalah:6,4 --moves \"3 6\" --time 5s\n"
                 "zermelo best kalah:3,3 --player alphabeta:depth=60 --json\n"

@@ -148,6 +148,16 @@ json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char
     return object;
 }
 
+void book_value_json(json_t *object, struct zm_context *zm, const struct zm_result *r)
+{
+    struct known_value w;
+
+    if (!value_beyond(zm, r, &w)) return;
+    json_t *book = json_object();
+    known_value_json(book, zm_game_of(zm), w);
+    json_object_set_new(object, "book", book);
+}
+
 /* -- Who answers. ---------------------------------------------------------------------------- */
 
 const char *default_player(struct zm_context *zm, bool clock)

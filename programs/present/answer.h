@@ -71,6 +71,9 @@ bool multipv_begin(struct multipv *r, const struct zm_context *zm, uint64_t want
 void multipv_end(struct multipv *r);
 /* Searches all moves with the strongest player for `seconds`. */
 enum zm_status multipv_think(struct multipv *r, struct zm_context *zm, double seconds);
+/* Adds what value_beyond() has, if anything, as "book". Not while a search runs. */
+void book_value_json(json_t *object, struct zm_context *zm, const struct zm_result *r);
+
 struct known_value value_of_ranked(const struct zm_ranked *row);
 
 #endif

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <zermelo_books.h>
 
 /* -- Units in English: box, boxes; match, matches; penny, pennies; day, days. ---------------- */
 
@@ -48,6 +49,16 @@ const char *unit_text(const char *unit, double number, char out[UNIT_TEXT])
 struct known_value value_of_result(const struct zm_result *r)
 {
     return (struct known_value){r->value, r->kind, r->distance, r->distance_kind};
+}
+
+bool value_beyond(struct zm_context *zm, const struct zm_result *answer, struct known_value *out)
+{
+    struct zm_book_entry e;
+    bool has_move;
+
+    if (answer->kind == ZM_EXACT || !zm_book_value(zm, &e, &has_move) || has_move) return false;
+    *out = (struct known_value){e.value, e.kind, e.distance, e.distance_kind};
+    return true;
 }
 
 const char *distance_kind_name(enum zm_distance_kind kind)

@@ -14,6 +14,10 @@ struct known_value {
 };
 struct known_value value_of_result(const struct zm_result *r);
 
+/* What the book in use knows exactly of a position without knowing a move, if an answer says less;
+ * false: nothing. */
+bool value_beyond(struct zm_context *zm, const struct zm_result *answer, struct known_value *out);
+
 bool is_whole(double value);
 enum { UNIT_TEXT = 64 };
 /* A unit as games give it, in the singular, as it stands behind a number: the plural unless that is

@@ -206,7 +206,14 @@ bool knowledge_answer(struct zm_context *zm, const struct zm_limits *limits, str
     return true;
 }
 
-/* -- For solvers. ---------------------------------------------------------------------------- */
+/* -- For solvers and programs. --------------------------------------------------------------- */
+
+/* Looks up the position on the table in a book that is believed. */
+static bool look_up_here(struct zm_context *zm, struct desk *d, struct known_position *out)
+{
+    if (!zm->book || !zm->book->exact || zm_outcome(zm, NULL)) return false;
+    return desk_open(zm, d) && look_up(zm, d, zm->state, &no_limits, out);
+}
 
 bool knowledge_solution(struct zm_context *zm, struct known_solution *out)
 {
@@ -214,10 +221,23 @@ bool knowledge_solution(struct zm_context *zm, struct known_solution *out)
     struct known_position p;
     struct desk d;
 
-    if (!zm->book || !zm->book->exact || zm_outcome(zm, NULL)) return false;
-    if (!desk_open(zm, &d) || !look_up(zm, &d, zm->state, &no_limits, &p)) return false;
+    if (!look_up_here(zm, &d, &p)) return false;
     size_t chosen = choose(&p, &d, &seed);
     *out = (struct known_solution){.value = p.value, .moved = chosen < p.n};
     if (out->moved) out->move = d.moves[chosen].move;
+    return true;
+}
+
+bool zm_book_value(struct zm_context *zm, struct zm_book_entry *out, bool *has_move)
+{
+    struct known_position p;
+    struct desk d;
+
+    if (!look_up_here(zm, &d, &p)) return false;
+    *out = (struct zm_book_entry){.kind = ZM_EXACT,
+                                  .value = p.value,
+                                  .distance = p.distance,
+                                  .distance_kind = p.distance_kind};
+    if (has_move) *has_move = is_kept(&p, &d);
     return true;
 }

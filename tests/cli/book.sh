@@ -58,6 +58,11 @@ for book in "$BUILD"/../books/*.zb; do zermelo book show "$book" | grep -E '^(ga
 zermelo best connect:6,5,4 --json --seed 1 | no_time
 zermelo best connect4 --seed 1 | no_time
 zermelo analyse connect4 --seed 1 # Pons has the scores -2 -1 0 1 0 -1 -2
+# At the last ply the book has values but no moves.
+zermelo best connect4 --moves "4 4 4 4 4 2" --nodes 1000 | grep '^book'
+zermelo analyse connect4 --moves "4 4 4 4 4 2" --nodes 1000 | grep 'book'
+zermelo best connect4 --moves "4 4 4 4 4 2" --nodes 1000 --json | grep -o '"book":.*'
+zermelo best connect4 --moves "4 4 4 4 4 2" --nodes 1000 --book no | grep -c '^book' || true
 zermelo analyse connect:6,5,4 --moves "3 3" --seed 1
 zermelo analyse kalah:6,4 --seed 1 # CMancala's book has the values -14 -10 8 -2 -8 4,
 zermelo analyse kalah:6,4 --moves 3 --seed 1 # and -6 0 2 4 8 for the moves 1 2 4 5 6
@@ -85,6 +90,7 @@ zermelo book build connect:4,4,3 --plies 2 --by search --output no.zb; echo "exi
 for part in 0/2 3/2 2 1/ /2 1/2/3 1/20000; do
     zermelo book build connect:4,4,3 --plies 2 --part $part --output no.zb; echo "exit $?"
 done
+zermelo book build kalah:6,3 --plies 1 --seeds 18 --memory 1M --output much.zb; echo "exit $?"; ls | grep much
 zermelo book build tuc-chess --plies 2 --output no.zb; echo "exit $?"
 echo "something else" >no.zb.part
 zermelo book build connect:4,4,3 --plies 2 --output no.zb; echo "exit $?"

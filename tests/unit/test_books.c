@@ -466,6 +466,17 @@ static void test_answers(void **unused)
     }
 }
 
+static void expect_known(struct zm_context *zm, int value, bool has_move)
+{
+    struct zm_book_entry e;
+    bool moved;
+
+    assert_true(zm_book_value(zm, &e, &moved));
+    assert_int_equal(e.kind, ZM_EXACT);
+    assert_int_equal(e.value, value);
+    assert_int_equal(moved, has_move);
+}
+
 /* Who asks the book, and who does not. */
 static void test_players(void **unused)
 {
@@ -473,6 +484,7 @@ static void test_players(void **unused)
     struct zm_context *zm = opened("connect:4,4,3");
     struct zm_solution s = {.size = sizeof s};
     struct zm_solve how = {.size = sizeof how, .method = "exact"};
+    struct zm_book_entry e;
 
     (void)unused;
     assert_int_equal(zm_book_use(zm, book), ZM_OK);
@@ -491,7 +503,14 @@ static void test_players(void **unused)
     assert_true(s.done && s.moved && s.proven.least == 1 && s.proven.most == 1);
     assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
     assert_string_equal(s.method, "exact");
+    expect_known(zm, 1, true);
+    assert_int_equal(zm_play_text(zm, "1 1"), ZM_OK); /* the last ply: only values */
+    expect_known(zm, 1, false);
+    assert_int_equal(zm_play_text(zm, "1"), ZM_OK); /* none of its own, and none of its moves */
+    assert_false(zm_book_value(zm, &e, NULL));
+    while (!zm_undo(zm)) {}
     book->exact = false;
+    assert_false(zm_book_value(zm, &e, NULL));
     expect_result(zm, "strong", ZM_HEURISTIC, "book, unverified");
     assert_int_equal(zm_solve(zm, NULL, &s), ZM_OK);
     assert_string_equal(s.method, "exact");

@@ -77,10 +77,11 @@ export function Lines() {
   const found = answer.value
   if (!found) return <p class="quiet dotted" />
   const moves = ranks(found)
+  const known = found.book ?? found
   return (
     <>
-      <p class={`verdict ${standingClass(found)}`}>
-        {verdict(found)} {found.kind === 'heuristic' && moves.length > 1 && t('orderMay')}
+      <p class={`verdict ${standingClass(known)}`}>
+        {verdict(known)} {found.kind === 'heuristic' && moves.length > 1 && t('orderMay')}
       </p>
       <table class="lines">
         <caption class="hidden">{t('lines')}</caption>

@@ -16,11 +16,13 @@ import './explorer.css'
 
 const x = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
 
-// What a book says of a position; null: none knows it. A search of one node ends at once.
+// What a book says of a position; null: none knows it. A search of one node ends at once. At the
+// last ply of a book it has the value only, and the moves are the search's.
 async function bookOf(p: Position, signal: AbortSignal): Promise<Answer | null> {
   const limits = { rank: true, nodes: 1, seed: 1 }
   const found = await engine.value!.think(p, usualJudge(), limits, () => {}, signal)
-  return found.rule?.startsWith('book') ? found : null
+  if (found.rule?.startsWith('book')) return found
+  return found.book ? { ...found, moves: [] } : null
 }
 
 function useBook(now: Shown): Answer | null | undefined {
@@ -113,7 +115,8 @@ function Table({ rows, now }: { rows: readonly Row[]; now: Shown }) {
 
 function sourceOf(book: Answer | null, own: number): string {
   const parts = []
-  if (book) parts.push(x(book.rule === 'book' ? 'bookExact' : 'bookUnverified'))
+  if (book?.book) parts.push(x('bookValue', { value: valueText(book.book) }))
+  else if (book) parts.push(x(book.rule === 'book' ? 'bookExact' : 'bookUnverified'))
   else parts.push(x('noBook'))
   parts.push(own > 0 ? x('ownCount', { count: own }) : x('noOwn'))
   return parts.join(' ')

@@ -239,7 +239,8 @@ static int build(struct build *b)
     count(b);
     b->resumed = b->done;
     if (b->done < b->wanted) code = prove_all(b);
-    if (!code && b->done < b->wanted) return EXIT_DONE; /* of this part */
+    if (code && code != EXIT_INTERRUPTED && !b->done) unlink(b->journal.path); /* it is empty */
+    if (!code && b->done < b->wanted) return EXIT_DONE;                        /* of this part */
     if (!code) code = back_up_all(b);
     if (!code) code = write_out(b);
     if (code == EXIT_INTERRUPTED)

@@ -112,7 +112,7 @@ static const struct option options[] = {
     {"output", "FILE", "build, merge, import, export: the book to make"},
     {"part", "I/N", "build: prove only the I-th of N parts, into FILE.part (1/1)"},
     {"threads", "N", "build, verify: how many prove one position together (1)"},
-    {"memory", "SIZE", "build, verify: for the table of the proofs (256M)"},
+    {"memory", "SIZE", "build, verify: for proofs, and for tables if there are any (256M)"},
     {"seeds", "N", "build, verify: for Kalah, first make tables of up to N seeds"},
     {"proven", NULL, "export: only what is proven"},
     {"sample", "N", "verify: prove this many positions of the last ply again (10)"},

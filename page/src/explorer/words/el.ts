@@ -7,6 +7,7 @@ export const el: Record<ExplorerKey, string> = {
   ownOf: 'Οι παρτίδες σας, για: {side}',
   went: '{won} νίκες, {drawn} ισοπαλίες, {lost} ήττες',
   bookExact: 'Βιβλίο, ακριβές.',
+  bookValue: 'Βιβλίο, ακριβές: {value}, αλλά εδώ δεν έχει κινήσεις.',
   bookUnverified: 'Βιβλίο, χωρίς επαλήθευση.',
   noBook: 'Κανένα βιβλίο δεν γνωρίζει αυτή τη θέση.',
   ownCount: 'Παρτίδες σας που πέρασαν από εδώ: {count}.',

@@ -5,6 +5,7 @@ export const en = {
   ownOf: 'Your games, for {side}',
   went: '{won} won, {drawn} drawn, {lost} lost',
   bookExact: 'Book, exact.',
+  bookValue: 'Book, exact: {value}, but it has no moves here.',
   bookUnverified: 'Book, not verified.',
   noBook: 'No book knows this position.',
   ownCount: 'Your games that came here: {count}.',

@@ -7,6 +7,7 @@ export const it: Record<ExplorerKey, string> = {
   ownOf: 'Le tue partite, per {side}',
   went: '{won} vinte, {drawn} patte, {lost} perse',
   bookExact: 'Libro, esatto.',
+  bookValue: 'Libro, esatto: {value}, ma qui non ha mosse.',
   bookUnverified: 'Libro, non verificato.',
   noBook: 'Nessun libro conosce questa posizione.',
   ownCount: 'Le tue partite passate di qui: {count}.',
