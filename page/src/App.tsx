@@ -12,10 +12,16 @@ import { acceptOffers, dialog } from './share/door.ts'
 import { begun, engine, fault, mode, notice, shown, spoken, table } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
-import { language, languages, t } from './words/words.ts'
+import { type Language, language, languages, t } from './words/words.ts'
 
 const themeIcons = { auto: 'auto', light: 'sun', dark: 'moon' } as const
 const themeWords = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const
+
+// What was spoken last was said in the language before.
+function choose(chosen: Language): void {
+  language.value = chosen
+  spoken.value = ''
+}
 
 function Choices() {
   const next = themes[(themes.indexOf(theme.value) + 1) % themes.length]!
@@ -25,7 +31,7 @@ function Choices() {
       <select
         aria-label={t('languageLabel')}
         value={language.value}
-        onChange={(e) => (language.value = e.currentTarget.value)}
+        onChange={(e) => choose(e.currentTarget.value)}
       >
         {Object.entries(languages).map(([code, words]) => (
           <option key={code} value={code} lang={code}>

@@ -190,7 +190,11 @@ test('simulations one by one, in four phases, chosen by Q + U; then by large ste
   const first = /The way: (\w\w) /.exec(await said(page))![1]!
   await page.locator('svg.tree').focus()
   await page.keyboard.press('ArrowDown')
-  for (let i = 0; i < 9 && (await page.locator('.details h3').textContent()) !== first; i++)
+  for (
+    let i = 0;
+    i < 9 && (await page.locator('.details h3').textContent()) !== `Node ${first}`;
+    i++
+  )
     await page.keyboard.press('ArrowRight')
   await page.locator('.terms caption', { hasText: `At ${first},` }).waitFor()
   await expectHighest(page)

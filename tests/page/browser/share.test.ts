@@ -407,6 +407,7 @@ test('on a page that is served the server reads; files of games are read as well
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await paste(page, '1. h8 g6 2. f6 *')
+    await page.locator('.games-found button').first().click()
     await until(page, 'moves=h8+g6+f6')
     assert.ok(asked.includes('/api/show') && !asked.some((path) => path.endsWith('.wasm')))
     await paste(page, '(;GM[4]SZ[15];B[hh];W[ig])')

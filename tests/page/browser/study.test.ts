@@ -407,7 +407,7 @@ test('the tree by keyboard', async () => {
   await tree.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
-  await page.getByRole('heading', { name: '2', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Node 2', exact: true }).waitFor()
   await page.keyboard.press('ArrowUp')
   const nodes = page.locator('svg.tree .node')
   const before = await nodes.count()
