@@ -171,17 +171,21 @@ function LessonStep({ lesson, number, step }: { lesson: Lesson; number: number; 
 // Where an arrow key does something else.
 const taken = 'input, select, textarea, [role="application"], [role="group"]'
 
-// Scrolls to what is tried, if it is out of sight, and on to its end; back to the text.
+const margin = 8 // pixels above what is scrolled to
+
+// Scrolls to what is tried, if it is out of sight, and on to its end; back to the text. False: there
+// is no further to go.
 function scrolls(by: 1 | -1): boolean {
   const at = (selector: string) => document.querySelector(selector)
   const tried = at('.tried') ?? at('.view.learn > .stage')
   if (!tried) return false
   const { bottom } = tried.getBoundingClientRect()
   const { top } = (at('.tried .canvas') ?? tried).getBoundingClientRect()
+  const before = scrollY
   if (by < 0 ? scrollY < 4 : bottom < innerHeight + 4) return false
   if (by < 0) scrollTo(0, 0)
-  else scrollBy(0, top > 8 ? top - 8 : innerHeight * 0.9)
-  return true
+  else scrollBy(0, top > margin + 4 ? top - margin : innerHeight * 0.9)
+  return Math.abs(scrollY - before) >= 1
 }
 
 function useCourseKeys(): void {
