@@ -6,7 +6,7 @@
 const names = new RegExp(
   `\\b(${[
     'MAX|MIN|UCT|MCTS|mcts|[Mm]inimax|alphabeta|pvs|expectiminimax|likely|Star[12]|Monte Carlo|Elo',
-    'hash|bits?|bytes?|[kK]ilobyte|[mM]egabyte|MiB|malloc|policy=cutoff|Haskell|Python|HTTP',
+    'hash|bits?|bytes?|[kK]ilobyte|[mM]egabyte|MiB|malloc|quickselect|heap-select|policy=cutoff|Haskell|Python|HTTP',
     'Zermelo|Kalah Game Protocol|[kK]alah|Bantumi|Gomoku|Othello|Connect|TUC',
     '[rR]enju|[cC]aro|[sS]wap2|exact|misere|three-and-three|rules',
     'SGF|PGN|RIF|GIF|PNG|SVG|JSON|RenLib|OpenSpiel|Piskvork|psq|Enter|Escape|Ctrl',

@@ -9,7 +9,7 @@ import { type Data, data, type Experiment, type LabRow, type Row } from './data.
 import { Plot } from './Plot.tsx'
 import { Reports, Source } from './Reports.tsx'
 import { Scroll } from './Scroll.tsx'
-import { b } from './say.ts'
+import { b, summaryIn } from './say.ts'
 
 const figure = (value: number | null) =>
   value === null ? '' : Number.isInteger(value) ? value.toLocaleString() : value.toPrecision(3)
@@ -37,7 +37,9 @@ function Rows({ one }: { one: Experiment }) {
         <tbody>
           {one.rows.map((row) => (
             <tr key={row.label}>
-              <th scope="row">{row.label}</th>
+              <th scope="row" lang="en">
+                {row.label}
+              </th>
               <td class="figure">{figure(row.published)}</td>
               <td class="figure">{figure(row.measured)}</td>
               <td
@@ -79,20 +81,21 @@ interface OneProps {
 
 function One({ one, rows, onRow }: OneProps) {
   const notes = typeof one.notes === 'string' ? [one.notes] : (one.notes ?? [])
+  const summary = summaryIn(one.name) ?? one.summary
   return (
     <article>
-      <h2>{one.summary}</h2>
+      <h2>{summary}</h2>
       <Source rows={rows} source={one.source} onRow={onRow} />
       <Plot
         dots={dots(one.rows)}
-        name={one.summary}
+        name={summary}
         x={one.x}
         unit={one.unit}
         bars={one.bars}
         logarithmic={one.logarithmic}
       />
       {notes.map((note) => (
-        <p class="quiet" key={note}>
+        <p class="quiet" key={note} lang="en">
           {note}
         </p>
       ))}

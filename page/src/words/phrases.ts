@@ -1,6 +1,5 @@
-// Labels of the engine, in the reader's language where a phrase is known; else as it says them.
-// Phrases are looked up whole, then word by word; a new game needs none of them. What has an id is
-// in the folder messages.
+// Labels of the engine, in the reader's language where the phrase is known, else as it says them: a
+// new game needs none of them. What has an id is in the folder messages.
 import type { GameInfo } from '../engine/types.ts'
 import { gameName } from '../model/spec.ts'
 import { games } from '../state.ts'
@@ -12,13 +11,10 @@ const phrases = byLanguage<Record<string, string>>(
 )
 
 export function said(text: string): string {
-  const known = phrases[language.value]
-  if (!known || text === '') return text
-  const whole = known[text]
-  if (whole) return whole
-  const owned = /^(\w+)'s (.+)$/.exec(text)
-  if (owned) return `${said(owned[2]!)} (${said(owned[1]!)})`
-  return text.replace(/[A-Za-z]+/g, (word) => known[word] ?? known[word.toLowerCase()] ?? word)
+  const numbers: string[] = []
+  const phrase = text.replace(/\d+/g, (number) => `%${numbers.push(number)}`)
+  const known = phrases[language.value]?.[phrase]
+  return known?.replace(/%(\d)/g, (_, place) => numbers[place - 1]!) ?? text
 }
 
 export const summaryOf = ({ name, summary }: GameInfo) =>

@@ -1,6 +1,8 @@
 // What holds in every view: no network needed, small screens, languages, accessibility.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { englishIn, latinIn } from '../foreign.ts'
 import {
   address,
   expectAccessible,
@@ -185,3 +187,41 @@ test('every cell has a name that can be spoken, and what happens is announced', 
   )
   await leave(page)
 })
+
+const spoken = ['kalah:6,4,pie', 'connect:7,6,4', 'mnk:15,15,5,renju', 'mnk:15,15,5,swap2'].concat([
+  'sticks:21,3',
+  'nim:3,4,5',
+  'othello:6',
+  'tuc-chess',
+  'kalah:6,3,empty,mover,majority,nosweep',
+])
+
+// What is written and spoken on the board, but for the game's own name.
+const textsOf = (page: Page) =>
+  page.locator('div.board').evaluate((board) => {
+    const names = [...board.querySelectorAll('[aria-label]:not([role=group])')]
+    const written = [...board.querySelectorAll('text')].map((one) => one.textContent ?? '')
+    return [...written, ...names.map((one) => one.getAttribute('aria-label') ?? '')]
+  })
+
+for (const [language, foreignIn] of [
+  ['it', englishIn],
+  ['el', latinIn],
+] as const) {
+  test(`boards speak ${language}: cells, pieces, captions and buttons`, async () => {
+    const page = await visitor({ language })
+    for (const game of spoken) {
+      await open(page, `view=play&game=${game}`)
+      await page.locator('.cell.free').first().waitFor()
+      // Where a piece is chosen first, the second click is for the cell it goes to.
+      for (let click = 0; click < 6 && (await page.locator('.cell.free').count()) > 0; click++) {
+        const texts = await textsOf(page)
+        assert.ok(texts.length > 4, game)
+        assert.deepEqual(foreignIn(texts), [], game)
+        await page.locator('.cell.free').first().click()
+        await page.waitForTimeout(100)
+      }
+    }
+    await leave(page)
+  })
+}

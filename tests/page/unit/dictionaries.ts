@@ -25,7 +25,7 @@ async function wordsIn(file: string, code: string): Promise<Dictionary> {
 
 export const wordFiles = filesBelow('page/src').flatMap((file) => {
   const found =
-    /^(.*\/(?:words|messages|names|phrases|players|sentences)\/(?:course\.)?)([a-z]{2})\.ts$/.exec(
+    /^(.*\/(?:words|messages|names|phrases|players|sentences|experiments)\/(?:course\.)?)([a-z]{2})\.ts$/.exec(
       file,
     )
   return found ? [{ file, folder: found[1]!, code: found[2]! }] : []

@@ -56,3 +56,15 @@ test('Italian has no English in it', () => {
   assert.ok(all.length > 500)
   assert.deepEqual(englishIn(all), [])
 })
+
+test('what each experiment is about is known in each language but the engine’s own', async () => {
+  const sources = filesBelow('programs/lab').map((file) => readFileSync(file, 'utf8'))
+  const all = sources.flatMap((text) =>
+    [...text.matchAll(/^ {4}\.name = "([\w-]+)",$/gm)].map(([, name]) => name!),
+  )
+  const names = all.filter((name) => name !== 'lab') // the command
+  assert.ok(names.length > 30)
+  const part = (await allParts()).find(({ folder }) => folder.endsWith('lab/experiments/'))!
+  for (const known of Object.values(part.words))
+    assert.deepEqual(Object.keys(known).sort(), names.sort())
+})
