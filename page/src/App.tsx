@@ -9,18 +9,23 @@ import { useStepKeys } from './parts/MoveList.tsx'
 import { PlayView } from './play/PlayView.tsx'
 import { teaching } from './rules/teaching.ts'
 import { acceptOffers, dialog } from './share/door.ts'
-import { begun, engine, fault, mode, notice, shown, spoken, table } from './state.ts'
+import { begun, engine, fault, mode, notice, shown, spoken, table, why } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
-import { type Language, language, languages, t } from './words/words.ts'
+import { language, languages, nameIn, speak, t } from './words/words.ts'
 
 const themeIcons = { auto: 'auto', light: 'sun', dark: 'moon' } as const
 const themeWords = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const
 
 // What was spoken last was said in the language before.
-function choose(chosen: Language): void {
-  language.value = chosen
-  spoken.value = ''
+async function choose(from: HTMLSelectElement): Promise<void> {
+  try {
+    await speak(from.value)
+    spoken.value = ''
+  } catch (error) {
+    from.value = language.value
+    notice.value = t('partFailed', { why: why(error) })
+  }
 }
 
 function Choices() {
@@ -31,11 +36,11 @@ function Choices() {
       <select
         aria-label={t('languageLabel')}
         value={language.value}
-        onChange={(e) => choose(e.currentTarget.value)}
+        onChange={(e) => choose(e.currentTarget)}
       >
-        {Object.entries(languages).map(([code, words]) => (
+        {languages.map((code) => (
           <option key={code} value={code} lang={code}>
-            {words.language}
+            {nameIn(code)}
           </option>
         ))}
       </select>

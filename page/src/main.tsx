@@ -22,7 +22,7 @@ import './styles/board.css'
 import './styles/play.css'
 import './styles/fields.css'
 import './styles/analyse.css'
-import { t } from './words/words.ts'
+import { preferred, speak, t } from './words/words.ts'
 
 async function start(): Promise<void> {
   const found = await openEngine(lose)
@@ -36,7 +36,8 @@ async function start(): Promise<void> {
   followAddress()
 }
 
-render(<App />, document.getElementById('page')!)
+const show = () => render(<App />, document.getElementById('page')!)
+speak(preferred()).then(show, show)
 start().catch((error) => {
   fault.value = t('engineFailed', { why: why(error) })
 })

@@ -1,7 +1,8 @@
 // The texts of the course, in the language of the page: each language is loaded when it is wanted.
 import { effect, signal } from '@preact/signals'
 import { notice, why } from '../state.ts'
-import { type Fill, fill, type Language, language, t } from '../words/words.ts'
+import type { Language } from '../words/languages.ts'
+import { type Fill, fill, language, t } from '../words/words.ts'
 import type { CourseWords } from './words/course.en.ts'
 
 const loaders = import.meta.glob<{ words: CourseWords }>('./words/course.??.ts')

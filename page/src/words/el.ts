@@ -2,7 +2,6 @@
 import type { Words } from './en.ts'
 
 export const el: Words = {
-  language: 'Ελληνικά',
   tagline: 'παίξτε, αναλύστε και εξηγήστε επιτραπέζια παιχνίδια για δύο',
   skip: 'Μετάβαση στο ταμπλό',
   views: 'Προβολές',

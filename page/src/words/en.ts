@@ -1,6 +1,5 @@
 // English: the dictionary that gives the keys. {name} is filled in.
 export const en = {
-  language: 'English',
   tagline: 'play, analyse and explain two-player board games',
   skip: 'Skip to the board',
   views: 'Views',

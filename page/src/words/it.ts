@@ -2,7 +2,6 @@
 import type { Words } from './en.ts'
 
 export const it: Words = {
-  language: 'Italiano',
   tagline: 'gioca, analizza e spiega giochi da tavolo per due',
   skip: 'Vai alla tavola',
   views: 'Viste',

@@ -1,6 +1,7 @@
 // Languages are found by their files: each part of the page has a folder with one file for each
 // language, `it.ts`, which exports `it`. docs/translating.md tells how one is added.
 export type Language = string // a code of two letters
+export type Dictionary = Record<string, string>
 export type Files = Record<string, unknown> // what import.meta.glob finds in such a folder
 
 export function byLanguage<W>(files: Files): Record<Language, W> {

@@ -3,28 +3,22 @@
 import type { GameInfo } from '../engine/types.ts'
 import { gameName } from '../model/spec.ts'
 import { games } from '../state.ts'
-import { byLanguage } from './languages.ts'
-import { language, message } from './words.ts'
-
-const phrases = byLanguage<Record<string, string>>(
-  import.meta.glob('./phrases/??.ts', { eager: true }),
-)
+import { en } from './names/en.ts'
+import { message, ownWords } from './words.ts'
 
 export function said(text: string): string {
   const numbers: string[] = []
   const phrase = text.replace(/\d+/g, (number) => `%${numbers.push(number)}`)
-  const known = phrases[language.value]?.[phrase]
+  const known = ownWords('phrases')?.[phrase]
   return known?.replace(/%(\d)/g, (_, place) => numbers[place - 1]!) ?? text
 }
 
 export const summaryOf = ({ name, summary }: GameInfo) =>
   message(`game.${name}.summary`, [], summary)
 
-const names = byLanguage<Record<string, string>>(import.meta.glob('./names/??.ts', { eager: true }))
-
 // The name of a game, or of an alias, as a title has it.
 export function nameOf(name: string): string {
-  const known = names[language.value]?.[name] ?? names.en![name]
+  const known = ownWords('names')?.[name] ?? en[name]
   return known ?? name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 

@@ -298,7 +298,10 @@ const visitors = { it: [italian, englishIn], el: [el, latinIn] } as const
 async function foreigner(screen: Screen, language: keyof typeof visitors): Promise<void> {
   const [words, foreignIn] = visitors[language]
   const me = await person(screen, '', words)
-  await me.page.getByLabel('Language').selectOption({ label: words.language })
+  await me.page
+    .getByLabel('Language')
+    .selectOption({ label: { it: 'Italiano', el: 'Ελληνικά' }[language] })
+  await me.page.locator(`html[lang=${language}]`).waitFor()
   const isOwn = async (where: string) => {
     const texts = await textsIn(me)
     assert.ok(texts.length > 10)
