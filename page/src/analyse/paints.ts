@@ -1,4 +1,5 @@
-// The ranked moves on the board: on each cell the best move that ends there.
+// The ranked moves on the board: on each cell the best move that ends there. Where there are many, cells
+// are small: that a value is an estimate is then said by its look alone.
 import type { Paint } from '../board/Board.tsx'
 import type { Answer, Shown } from '../engine/types.ts'
 import { fewMoves, isAsGood, lean, marked, pillText } from '../model/values.ts'
@@ -13,6 +14,7 @@ export const isThinned = (found: Answer) => ranks(found).length > fewMoves
 export function paints(now: Shown, found: Answer): Map<string, Paint> {
   const painted = new Map<string, Paint>()
   const all = ranks(found)
+  const thinned = isThinned(found)
   const cells = new Map(now.moves.map((move) => [move.text, move.cells.at(-1)]))
   for (const known of marked(all)) {
     const cell = cells.get(known.move)
@@ -21,7 +23,9 @@ export function paints(now: Shown, found: Answer): Map<string, Paint> {
     painted.set(cell, {
       look: `${standingClass(known)} ${isAsGood(known, all[0]!) ? 'best' : ''}`,
       lean: lean(known, unit.value),
-      text: pillText(known, unit.value),
+      text: thinned
+        ? pillText(known, unit.value).replace('\u2248', '')
+        : pillText(known, unit.value),
       spoken: `${valueText(known)}, ${word}`,
       line: known.pv,
     })

@@ -1,4 +1,5 @@
 // A cell of a board: its ground, what lies there, and what is marked on it.
+
 import { memo } from 'preact/compat'
 import type { Cell, Piece } from '../engine/types.ts'
 import { drawnSign } from '../model/signs.ts'
@@ -6,6 +7,7 @@ import { said } from '../words/phrases.ts'
 import type { NamedSign, Paint } from './Board.tsx'
 import type { Box } from './geometry.ts'
 import { PieceFigure, pitShift } from './Pieces.tsx'
+import { Pill } from './Pill.tsx'
 import { SignChip } from './SignChip.tsx'
 
 interface Props {
@@ -78,26 +80,6 @@ function Mark({ at, shape, state }: { at: Box; shape: string; state: string }) {
   )
 }
 
-// The colour of a pill is that of the outcome; an estimate is between that and a draw's, as far as
-// it leans, and hatched.
-function Pill({ paint }: { paint: Paint }) {
-  return (
-    <>
-      <rect
-        x={-0.42}
-        y={-0.17}
-        width={0.84}
-        height={0.34}
-        style={{ '--lean': `${Math.round(paint.lean * 100)}%` }}
-      />
-      {paint.look.includes('guessed') && (
-        <path class="hatch" d="M-.37.1l.2-.2M-.2.15l.3-.3M.05.15l.3-.3M.2.15l.17-.17" />
-      )}
-      <text y={0.085}>{paint.text}</text>
-    </>
-  )
-}
-
 const sides = [0, 1] as const
 
 // The threats of each side: in the middle of the cell if it is free, else beside what is there.
@@ -144,7 +126,7 @@ export const CellView = memo(
       <Signs signs={signs} crowded={paint !== undefined} />
       {paint && (
         <g class={`paint ${paint.look}`} transform={paintPlace(cell, at, paintSize)}>
-          <Pill paint={paint} />
+          <Pill {...paint} />
         </g>
       )}
       <rect

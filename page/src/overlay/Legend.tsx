@@ -1,4 +1,5 @@
 // What the colours and shapes of values on the board mean.
+import { Pill } from '../board/Pill.tsx'
 import { unit } from '../state.ts'
 import { o } from './say.ts'
 import type { OverlayKey } from './words/en.ts'
@@ -21,11 +22,7 @@ export function Legend({ few }: { few: boolean }) {
         <li key={look}>
           <svg viewBox="-.5 -.25 1 .5" aria-hidden="true">
             <g class={`paint ${look}`}>
-              <rect x={-0.42} y={-0.17} width={0.84} height={0.34} style={{ '--lean': '60%' }} />
-              {look.includes('guessed') && (
-                <path class="hatch" d="M-.37.1l.2-.2M-.2.15l.3-.3M.05.15l.3-.3M.2.15l.17-.17" />
-              )}
-              <text y={0.085}>{text}</text>
+              <Pill look={look} lean={0.6} text={text} />
             </g>
           </svg>
           <span>{o(words)}</span>
