@@ -23,6 +23,7 @@ const connect = 'connect:7,6,4'
 const kalah = 'kalah:6,4'
 const mnk = 'mnk:3,3,3'
 const gomoku = 'mnk:15,15,5'
+const renju = 'mnk:15,15,5,renju'
 const chess = 'tuc-chess'
 const othello = 'othello:8'
 
@@ -62,6 +63,17 @@ export const lessons = {
     { game: gomoku, moves: 'c8 d8 l12 e8 n3 f8 c13 g8', goal: ['h8'] },
     { game: gomoku, moves: 'f8 f10 g8 i11 h8 c4', goal: ['e8', 'i8'] },
     { game: gomoku, moves: 'd8 c8 e8 b2 f8 n2 g9 m13 g10 c12', goal: ['g8'] },
+  ],
+  renju: [
+    { game: renju, moves: 'h8 c3 g8 c5 f8 n3 e8 m12', goal: 'wins' },
+    {
+      game: renju,
+      moves: 'e8 a1 f8 a3 g8 a5 i8 c1 j8 c3 l3 c5 l4 a7 l5 c7 l6 n14',
+      goal: 'wins',
+    },
+    { game: renju, moves: 'g8 a1 i8 a15 h7 o1 h9 o15', goal: ['f8', 'j8'] },
+    { game: renju, moves: 'a1 e8 a3 f8 a5 g8 c1 i8 c3 j8 c15', goal: 'wins' },
+    { game: renju, moves: 'h5 d8 c8 e8 h6 f8 h7 a1 h9 o15 h10', goal: ['g8'] },
   ],
   sticks: [
     { game: 'sticks:21,3', goal: 'any' },
@@ -111,11 +123,13 @@ export const lessons = {
 
 export type Lesson = keyof typeof lessons
 
-// Stones on lines are gomoku's, and it has a lesson of its own. Null: a game that has none.
+// Stones on lines are gomoku's, and it and renju have lessons of their own. Null: a game that has none.
 export function lessonOf(spec: string): Lesson | null {
   const name = gameName(spec)
   if (name === 'mnk') {
-    const [rows = 0, columns = 0] = (spec.split(':')[1] ?? '').split(',').map(Number)
+    const words = (spec.split(':')[1] ?? '').split(',')
+    if (words.includes('renju')) return 'renju'
+    const [rows = 0, columns = 0] = words.map(Number)
     return rows > 6 || columns > 6 ? 'gomoku' : 'mnk'
   }
   return name in lessons ? (name as Lesson) : null

@@ -12,6 +12,7 @@ import {
   leave,
   open,
   type Serving,
+  type Setting,
   serveProgram,
   visitor,
   withBrowser,
@@ -133,8 +134,13 @@ async function openMenu(page: Page, url: string, game: string): Promise<void> {
 }
 
 // Opens a room in one browser and accepts the invitation in another.
-async function meet(game: string, urls: [string, string], clock?: string): Promise<[Page, Page]> {
-  const [a, b] = [await visitor(), await visitor()]
+async function meet(
+  game: string,
+  urls: [string, string],
+  clock?: string,
+  setting?: Setting,
+): Promise<[Page, Page]> {
+  const [a, b] = [await visitor(setting), await visitor(setting)]
   await openMenu(a, urls[0], game)
   if (clock) await a.getByLabel('Clock').selectOption({ label: clock })
   await button(a, 'Open a room').click()
@@ -355,6 +361,14 @@ test('for everybody: rules of axe-core, light and dark, in three languages', asy
     await expectAccessible(page, 'a room')
     await leave(page)
   }
+  const setting = { options: { bypassCSP: true } }
+  const [a, b] = await meet('connect:7,6,4', [serving.url, serving.url], undefined, setting)
+  await expectAccessible(a, 'a game that begins')
+  const [mover, other] = (await a.locator('.cell.free').count()) > 0 ? [a, b] : [b, a]
+  await mover.locator('.cell.free').first().click()
+  await other.locator('.cell.free').first().waitFor()
+  await expectAccessible(other, 'a game, after a move')
+  await bothLeave([a, b])
 })
 
 if (process.env.PAGE_TESTS === 'all') {

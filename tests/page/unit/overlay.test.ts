@@ -168,7 +168,8 @@ test('each lesson has five steps with words of its own', () => {
     const short = name === 'tuc-chess' ? 'chess' : name
     for (let i = 1; i <= 5; i++) assert.ok(`${short}${i}` in en && `${short}${i}Done` in en, name)
   }
-  assert.equal(lessonOf('mnk:15,15,5,renju'), 'gomoku')
+  assert.equal(lessonOf('mnk:15,15,5,renju'), 'renju')
+  assert.equal(lessonOf('mnk:15,15,5,swap2'), 'gomoku')
   assert.equal(lessonOf('mnk:3,3,3'), 'mnk')
   assert.equal(lessonOf('guest:4'), null)
 })

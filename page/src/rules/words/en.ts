@@ -64,6 +64,21 @@ export const en = {
   gomoku5: 'Make a row of four and an open row of three with one stone.',
   gomoku5Done: 'White must stop the four, and then you open the three. This is how games are won.',
 
+  renju1:
+    'Renju is gomoku in which Black, who begins, may not do everything. Five in a row win: complete your row.',
+  renju1Done: 'Exactly five in a row: Black wins.',
+  renju2:
+    'Six in a row do not count for Black, and are forbidden: the point between your stones is crossed out. Win by your other row.',
+  renju2Done: 'Five in a row, no more: Black wins.',
+  renju3:
+    'Two open rows of three by one stone are forbidden for Black, and so are two rows of four: the point in the middle is crossed out. Make one row of three: put a stone beside a stone of the row.',
+  renju3Done: 'One open row of three, which White must answer.',
+  renju4: 'White may do everything. Here six in a row win: complete your row, for you are White.',
+  renju4Done: 'Six in a row: White wins.',
+  renju5: 'You are White. Make a row of four that Black can close only on a forbidden point.',
+  renju5Done:
+    'Black would have to play h8, which makes six in a row: it is forbidden. So White wins.',
+
   sticks1: 'Take one, two or three sticks.',
   sticks1Done: 'Now the other side takes some. Who takes the last one wins.',
   sticks2: 'Three sticks are left. Win.',

@@ -66,6 +66,22 @@ export const it: Record<RulesKey, string> = {
   gomoku5Done:
     'Il Bianco deve fermare il quattro, e poi tu apri il tre. Così si vincono le partite.',
 
+  renju1:
+    'Il renju è un gomoku in cui il Nero, che comincia, non può fare tutto. Cinque in fila vincono: completa la tua fila.',
+  renju1Done: 'Esattamente cinque in fila: vince il Nero.',
+  renju2:
+    'Per il Nero sei in fila non contano, e sono vietate: il punto tra le tue pietre è barrato. Vinci con l’altra fila.',
+  renju2Done: 'Cinque in fila, non di più: vince il Nero.',
+  renju3:
+    'Al Nero è vietato fare con una pietra due file aperte di tre, e anche due file di quattro: il punto in mezzo è barrato. Fai una sola fila di tre: metti una pietra accanto a una della fila.',
+  renju3Done: 'Una fila aperta di tre, a cui il Bianco deve rispondere.',
+  renju4:
+    'Il Bianco può fare tutto. Qui sei in fila vincono: completa la tua fila, perché sei il Bianco.',
+  renju4Done: 'Sei in fila: vince il Bianco.',
+  renju5:
+    'Sei il Bianco. Fai una fila di quattro che il Nero può chiudere solo su un punto vietato.',
+  renju5Done: 'Il Nero dovrebbe giocare h8, che fa sei in fila: è vietato. Così vince il Bianco.',
+
   sticks1: 'Togli uno, due o tre bastoncini.',
   sticks1Done: 'Ora ne toglie l’altra parte. Vince chi toglie l’ultimo.',
   sticks2: 'Restano tre bastoncini. Vinci.',
