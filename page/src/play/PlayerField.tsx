@@ -8,9 +8,8 @@ import { language, t } from '../words/words.ts'
 type Abouts = Record<string, string>
 const files = import.meta.glob<Record<string, Abouts>>(['./players/??.ts', '!./players/en.ts'])
 
-// What a player is, in the reader's language, whose words come when they are wanted; or else in the
-// engine's own.
-function About({ player: { name, about } }: { player: PlayerInfo }) {
+// What players and their options are, in the reader's language, whose words come when they are wanted.
+function useAbouts(): Abouts {
   const [abouts, setAbouts] = useState<Abouts>({})
   const tongue = language.value
   useEffect(() => {
@@ -18,16 +17,18 @@ function About({ player: { name, about } }: { player: PlayerInfo }) {
       files[`./players/${tongue}.ts`]?.() ?? Promise.resolve<Record<string, Abouts>>({})
     fetched.then((file) => setAbouts(file[tongue] ?? {})).catch(() => {})
   }, [tongue])
-  const known = abouts[`player.${name}.about`]
-  return (
-    <small class="quiet" lang={known ? tongue : 'en'}>
-      {known ?? about}
-    </small>
-  )
+  return abouts
 }
 
-function Options({ player }: { player: PlayerInfo }) {
+// What is not known in that language is in the engine's own.
+function Told({ known, english }: { known: string | undefined; english: string }) {
+  return <span lang={known ? language.value : 'en'}>{known ?? english}</span>
+}
+
+function Options({ player, abouts }: { player: PlayerInfo; abouts: Abouts }) {
   if (player.options.length === 0) return null
+  const aboutOf = (key: string) =>
+    abouts[`option.${player.name}.${key}.about`] ?? abouts[`option.${key}.about`]
   return (
     <details class="small">
       <summary>{t('options')}</summary>
@@ -36,8 +37,9 @@ function Options({ player }: { player: PlayerInfo }) {
           <div key={option.key}>
             <dt>{option.key}</dt>
             <dd>
-              <span lang="en">{option.about}</span>: {option.values} (
-              {t('asUsual', { value: option.fallback })})
+              <Told known={aboutOf(option.key)} english={option.about} />
+              {': '}
+              <span lang="en">{option.values}</span> ({t('asUsual', { value: option.fallback })})
             </dd>
           </div>
         ))}
@@ -53,6 +55,7 @@ export function PlayerField({
   player: string
   onPlayer: (p: string) => void
 }) {
+  const abouts = useAbouts()
   const name = playerName(player)
   const found = players.value.find((one) => one.name === name)
   const choose = (chosen: string) => {
@@ -80,8 +83,12 @@ export function PlayerField({
           onInput={(e) => onPlayer(e.currentTarget.value)}
         />
       </div>
-      {found && <About player={found} />}
-      {found && <Options player={found} />}
+      {found && (
+        <small class="quiet">
+          <Told known={abouts[`player.${found.name}.about`]} english={found.about} />
+        </small>
+      )}
+      {found && <Options player={found} abouts={abouts} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-// What the engine says of each of its players, by the ids of docs/messages.tsv: Greek.
+// What the engine says of its players and their options, by the ids of docs/messages.tsv, without
+// the player's name where several have the same: Greek.
 export const el: Record<string, string> = {
   'player.alphabeta.about': 'minimax με κλάδεμα άλφα-βήτα',
   'player.exact.about': 'η αποδεδειγμένη αξία: η ίδια αναζήτηση, αμέσως ως το τέλος της παρτίδας',
@@ -16,4 +17,57 @@ export const el: Record<string, string> = {
   'player.star2.about': 'άλφα-βήτα, με κλάδεμα Star2 στους κόμβους τύχης',
   'player.strong.about':
     'ο ισχυρότερος που υπάρχει για το παιχνίδι: pvs ή mcts, σε όλους τους πυρήνες',
+  'option.aspiration.about': '«no»: κάθε βάθος με ανοιχτό παράθυρο',
+  'option.book.about': 'απαντά από το βιβλίο που ανοίχτηκε για το παιχνίδι, αν μπορεί',
+  'option.branching.about':
+    'κινήσεις που δοκιμάζονται σε έναν κόμβο, οι καλύτερες κατά τη σειρά· τριπλάσιες στη ρίζα',
+  'option.c.about': 'πόση εξερεύνηση γίνεται, για ανταμοιβές από -1 ως 1',
+  'option.chance.about': 'κόμβοι τύχης: όλα τα αποτελέσματα, με κλάδεμα, ή μόνο τα πιθανότερα',
+  'option.mcts.chance.about': 'αποτελέσματα της τύχης: όλα στο δέντρο· όλο και περισσότερα· κανένα',
+  'option.compare.about': '«strict»: κλάδεμα μόνο αν είναι καλύτερο',
+  'option.cutoff.about': 'ημικινήσεις μετά τις οποίες η αξιολόγηση τελειώνει μια προσομοίωση',
+  'option.cuts.about':
+    '«shallow»: μόνο το όριο του κόμβου από πάνω, που ξεχνιέται όταν αλλάζει η σειρά',
+  'option.decisive.about':
+    'πρώτα κοιτάζει κινήσεις που κερδίζουν ή εμποδίζουν μια νίκη («mnk» και «connect»)',
+  'option.depth.about': 'πόσο μακριά κοιτάζει, σε μονάδες',
+  'option.distance.about': 'ξεχωρίζει ίσα αποτελέσματα από την απόστασή τους',
+  'option.early.about': '«no»: στη ρίζα συνεχίζει και όταν τίποτα δεν μπορεί να είναι καλύτερο',
+  'option.experience.about': 'αποφεύγει ό,τι έχασε στις παρτίδες που φυλάχτηκαν, αν υπάρχουν',
+  'option.fpu.about':
+    'τι παίρνει μια κίνηση που δεν δοκιμάστηκε, δίπλα στον μέσο όρο του γονέα της',
+  'option.futility.about':
+    '«no»: μια αξιολόγηση μακριά από το παράθυρο δεν τελειώνει ποτέ μια αναζήτηση',
+  'option.hash.about': 'μνήμη για όσα θυμάται ανάμεσα σε θέσεις και κινήσεις',
+  'option.images.about': '«no»: δεν κοιτάζει συμμετρικές θέσεις',
+  'option.implicit.about': 'το μέρος της αξιολόγησης του παιχνιδιού, που ανεβαίνει με minimax',
+  'option.iterations.about': 'προσομοιώσεις',
+  'option.least.about': 'το μικρότερο βάθος του «policy=cutoff»',
+  'option.level.about':
+    'κάτω από 8 μια σύντομη αναζήτηση χωρίς βιβλίο, και λάθη· πάνω από 2 δεν χάνει νίκη σε μία κίνηση',
+  'option.most.about': 'το μεγαλύτερο βάθος του «policy=cutoff»',
+  'option.narrow.about': '«no»: οι κινήσεις που φαίνονται κακές ψάχνονται όπως οι άλλες',
+  'option.nodes.about': 'σταματά μετά από τόσες κινήσεις που δοκιμάστηκαν',
+  'option.heuristic.nodes.about':
+    'κινήσεις που δοκιμάζονται συνολικά, μοιρασμένες σε αυτές της ρίζας: η πρώτη παίρνει τις περισσότερες',
+  'option.order.about': 'ποιες κινήσεις δοκιμάζονται πρώτες',
+  'option.heuristic.order.about': 'ποιες κινήσεις είναι οι καλύτερες',
+  'option.ordered.about': '«no»: κινήσεις που έκοψαν και ιστορικό, όχι η σειρά του παιχνιδιού',
+  'option.playouts.about':
+    '«decisive»: και οι τυχαίες παρτίδες παίρνουν μια νίκη ή την εμποδίζουν («mnk» και «connect»)',
+  'option.policy.about':
+    '«cutoff»: πιο ρηχά όταν προηγείται, πιο βαθιά όταν υστερεί, από «least» ως «most»',
+  'option.rave.about': 'επισκέψεις όπου το «όλες οι κινήσεις σαν πρώτες» μετρά το μισό· 0: καθόλου',
+  'option.reuse.about': 'κρατά το δέντρο από κίνηση σε κίνηση',
+  'option.select.about': '«puct»: η σειρά κινήσεων του παιχνιδιού οδηγεί την αναζήτηση',
+  'option.sorted.about': '«yes»: ταξινομούνται όλες οι κινήσεις, δεν διαλέγονται μόνο οι καλύτερες',
+  'option.tactics.about':
+    '«no»: δεν χρησιμοποιούνται οι αναγκαστικές νίκες και απαντήσεις του παιχνιδιού',
+  'option.threads.about':
+    'πόσα νήματα σκέφτονται· «auto»: ένα ανά πυρήνα, αλλά ένα συνολικά με «depth» ή «nodes»',
+  'option.threats.about': '«no»: δεν ψάχνει νίκες με απειλές πέρα από το βάθος',
+  'option.time.about': 'σταματά μετά από τόσο χρόνο',
+  'option.unit.about': '«plies»: κινήσεις· «turns»: ώσπου να παίξει ο άλλος· «steps»: δύο σειρές',
+  'option.weights.about':
+    'πόσο μετρούν οι όροι της αξιολόγησης, και σε τι στηρίζονται άλλες αναζητήσεις του παιχνιδιού',
 }

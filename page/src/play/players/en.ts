@@ -1,4 +1,5 @@
-// What the engine says of each of its players, by the ids of docs/messages.tsv: English, as the engine has it.
+// What the engine says of its players and their options, by the ids of docs/messages.tsv, without
+// the player's name where several have the same: English, as the engine has it.
 export const en: Record<string, string> = {
   'player.alphabeta.about': 'minimax with alpha-beta pruning',
   'player.exact.about': 'the proven value: the same to the end of the game at once',
@@ -14,4 +15,49 @@ export const en: Record<string, string> = {
   'player.star1.about': 'alpha-beta, with Star1 pruning at chance nodes',
   'player.star2.about': 'alpha-beta, with Star2 pruning at chance nodes',
   'player.strong.about': 'the strongest there is for the game: pvs or mcts, on all cores',
+  'option.aspiration.about': 'no: each depth with an open window',
+  'option.book.about': 'answer from the book that was opened for the game, if it can',
+  'option.branching.about': 'moves tried at a node, the best by the order; thrice at the root',
+  'option.c.about': 'how much is explored, for rewards from -1 to 1',
+  'option.chance.about': 'chance nodes: all outcomes, with cuts, or the likeliest only',
+  'option.mcts.chance.about': 'chance outcomes: all in the tree; more and more; none',
+  'option.compare.about': 'strict: cut only if better',
+  'option.cutoff.about': 'plies after which the evaluation ends a playout',
+  'option.cuts.about': 'shallow: only the bound of the node above, forgotten when the turn passes',
+  'option.decisive.about': 'first look for moves that win or prevent a win (mnk and connect)',
+  'option.depth.about': 'how far to look, in units',
+  'option.distance.about': 'tell equal results apart by their distance',
+  'option.early.about': 'no: at the root search on when nothing can be better',
+  'option.experience.about': 'avoid what lost in the games that are kept, if any are',
+  'option.fpu.about': 'what an untried move gets beside the mean of its parent',
+  'option.futility.about': 'no: an evaluation far outside the window never ends a search',
+  'option.hash.about': 'memory for what is remembered between positions and moves',
+  'option.images.about': 'no: no look-up of symmetric positions',
+  'option.implicit.about': "the part of the game's evaluation, backed up by minimax",
+  'option.iterations.about': 'simulations',
+  'option.least.about': 'least depth of policy=cutoff',
+  'option.level.about':
+    'below 8 a short search without a book, and mistakes; above 2 no win in one is missed',
+  'option.most.about': 'most depth of policy=cutoff',
+  'option.narrow.about': 'no: moves that look bad are searched like the others',
+  'option.nodes.about': 'stop after this many moves tried',
+  'option.heuristic.nodes.about':
+    'moves tried in all, shared among those at the root: the first gets most',
+  'option.order.about': 'which moves to try first',
+  'option.heuristic.order.about': 'which moves are the best',
+  'option.ordered.about': "no: killers and history, not the game's order",
+  'option.playouts.about': 'decisive: random games too take a win or prevent one (mnk and connect)',
+  'option.policy.about': 'cutoff: shallower when ahead, deeper when behind, from least to most',
+  'option.rave.about': 'visits at which all moves as first weigh half; 0: none',
+  'option.reuse.about': 'keep the tree from move to move',
+  'option.select.about': "puct: the game's order of moves leads the search",
+  'option.sorted.about': 'yes: all moves are sorted, not only the best selected',
+  'option.tactics.about': "no: the game's forced wins and replies unused",
+  'option.threads.about':
+    'how many threads think; auto: one a core, but one in all with depth or nodes',
+  'option.threats.about': 'no: no wins by threats are looked for beyond the depth',
+  'option.time.about': 'stop after so long',
+  'option.unit.about': 'plies: moves; turns: until the other side is to move; steps: two turns',
+  'option.weights.about':
+    'what the terms of the evaluation count, and what else searches of the game rest on',
 }
