@@ -71,7 +71,7 @@ export const lessons = {
       moves: 'e8 a1 f8 a3 g8 a5 i8 c1 j8 c3 l3 c5 l4 a7 l5 c7 l6 n14',
       goal: 'wins',
     },
-    { game: renju, moves: 'g8 a1 i8 a15 h7 o1 h9 o15', goal: ['f8', 'j8'] },
+    { game: renju, moves: 'g8 a1 i8 a15 h7 o1 h9 o15', goal: ['f8', 'j8', 'h6', 'h10'] },
     { game: renju, moves: 'a1 e8 a3 f8 a5 g8 c1 i8 c3 j8 c15', goal: 'wins' },
     { game: renju, moves: 'h5 d8 c8 e8 h6 f8 h7 a1 h9 o15 h10', goal: ['g8'] },
   ],
