@@ -136,12 +136,16 @@ function engineText(): string {
   return here.kind === 'server' ? t('engineServer', { threads: here.threads }) : t('engineBrowser')
 }
 
+// A machine without a network reaches what it serves itself, though browsers call it offline.
+const isReachable = () =>
+  navigator.onLine || /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
+
 // The dialog of a new game opens at once: it is fetched when there is nothing else to do. Without a
 // network it is there if it was fetched before.
 function usePrefetch(): void {
   const { value } = begun
   useEffect(() => {
-    if (!value || !navigator.onLine) return
+    if (!value || !isReachable()) return
     const idle = window.requestIdleCallback ?? setTimeout // Safari has none
     idle(() => newGame().catch(() => {})) // what is missing is said when it is wanted
   }, [value])
