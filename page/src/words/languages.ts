@@ -4,9 +4,11 @@ export type Language = string // a code of two letters
 export type Dictionary = Record<string, string>
 export type Files = Record<string, unknown> // what import.meta.glob finds in such a folder
 
+export const codeOf = (path: string): Language => path.slice(-5, -3)
+
 export function byLanguage<W>(files: Files): Record<Language, W> {
   const named = Object.entries(files).map(([path, file]): [Language, W] => {
-    const code = path.slice(-5, -3)
+    const code = codeOf(path)
     return [code, (file as Record<Language, W>)[code]!]
   })
   return Object.fromEntries(named)

@@ -5,7 +5,14 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import { keep, kept } from '../kept.ts'
 import { form } from '../model/plural.ts'
 import { en, type Key, type Words } from './en.ts'
-import { byLanguage, type Dictionary, type Files, type Language, translated } from './languages.ts'
+import {
+  byLanguage,
+  codeOf,
+  type Dictionary,
+  type Files,
+  type Language,
+  translated,
+} from './languages.ts'
 
 const files = import.meta.glob<Record<Language, Dictionary>>([
   './??.ts',
@@ -13,7 +20,6 @@ const files = import.meta.glob<Record<Language, Dictionary>>([
   '!./en.ts',
   '!./*/en.ts',
 ])
-const codeOf = (path: string) => path.slice(-5, -3)
 const folderOf = (path: string) => path.slice(2, -6)
 
 export const language = signal<Language>('en')
