@@ -59,6 +59,8 @@ struct zm_keeper {
     void *with;
 };
 
+struct zm_lemmas;
+
 /* How to solve. Zeros mean the default. */
 struct zm_solve {
     size_t size;                  /* sizeof(struct zm_solve) */
@@ -75,6 +77,7 @@ struct zm_solve {
     void *with;                                         /* handed to progress */
     const struct zm_keeper *keeper; /* NULL, or where to go on from, and to keep checkpoints: the
                                        last when it ends, or zm_certify() fails */
+    const struct zm_lemmas *lemmas; /* NULL, or for zm_certify() what need not be proven again */
 };
 
 /* The methods by name, ended by NULL: "exact", alpha-beta with a table; "dfpn", depth-first
@@ -114,6 +117,7 @@ struct zm_certificate {
  * needs no proof. Half of `how->memory` may go to the positions met, the other half is a table:
  * that of zm_solve() on the same context is used on, if that was given half of the memory too. A
  * checkpoint tells what had been found for the proof; the proof is written from its beginning.
+ * What `how->lemmas` prove is not proven again.
  *
  * `leaves`: positions with no more pieces than that, up to 24, are left to the reader, in games of
  * which he can make a table (Kalah without "majority"); 0: none. As zm_solve(), and ZM_BAD_INPUT
@@ -122,6 +126,20 @@ struct zm_certificate {
 ZM_API enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how,
                                  struct zm_claim proven, int leaves, const struct zm_sink *sink,
                                  struct zm_certificate *out);
+
+/* The positions that the parts of a proof of many parts are about: a certificate written with them
+ * is the last part, and holds no proof of what they prove. docs/certificate.md describes the file
+ * into which the parts are put. */
+
+/* Begins with none, for the game of this context, which must not be closed before them. ZM_BAD_INPUT
+ * (as zm_certifiable(), but for a position that was set up), ZM_NO_MEMORY. */
+ZM_API enum zm_status zm_lemmas_begin(struct zm_context *zm, struct zm_lemmas **out);
+/* Adds the position on the table, whose result is proven to lie within these bounds: by a part of
+ * its own, or (`follows`) by moves to positions that were added. Then it is a lead: the writer finds
+ * its proof without a search. ZM_BAD_INPUT (no bound is closer than the range of all results),
+ * ZM_OVER, ZM_NO_MEMORY. */
+ZM_API enum zm_status zm_lemmas_add(struct zm_lemmas *lemmas, struct zm_claim proven, bool follows);
+ZM_API void zm_lemmas_end(struct zm_lemmas *lemmas); /* NULL is allowed */
 
 #ifdef __cplusplus
 }

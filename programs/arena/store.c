@@ -7,17 +7,6 @@
 
 #include <time.h>
 
-/* Those there are; the file comes last. */
-static const struct db_class *const db_classes[] = {
-#ifdef HAVE_POSTGRES
-    &db_postgres,
-#endif
-#ifdef HAVE_SQLITE
-    &db_sqlite,
-#endif
-    NULL,
-};
-
 /* The database's own words are filled in: how a transaction begins, the type of a primary key, the
  * end of a table without one. */
 static const char own_table[] = "zermelo_store";
@@ -209,29 +198,14 @@ static bool is_ours(struct store *s, bool write, struct zm_error *error)
     return false;
 }
 
-static const struct db_class *class_of(const char *place)
-{
-    for (const struct db_class *const *c = db_classes; *c; c++)
-        if (strncmp(place, (*c)->prefix, strlen((*c)->prefix)) == 0) return *c;
-    return NULL;
-}
-
 bool store_is_possible(const char *place)
 {
-    return class_of(place);
+    return db_class_of(place);
 }
 
 bool store_is_shared(const char *place)
 {
-    return class_of(place) && class_of(place)->shared;
-}
-
-/* Not the password in postgresql://user:password@host/name. */
-static char *name_of(const char *place)
-{
-    const char *at = strstr(place, "://") ? strrchr(place, '@') : NULL;
-
-    return at ? format_text("...%s", at) : format_text("%s", place);
+    return db_class_of(place) && db_class_of(place)->shared;
 }
 
 struct store *store_open(const char *place, bool write, struct zm_error *error, int *code)
@@ -242,7 +216,7 @@ struct store *store_open(const char *place, bool write, struct zm_error *error, 
     *code = EXIT_LIMIT;
     if (!s) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
     *code = EXIT_INPUT;
-    s->kind = class_of(place), s->place = name_of(place);
+    s->kind = db_class_of(place), s->place = place_name(place);
     if (s->kind) s->db = s->kind->open(place, write, &why, code);
     if (s->db && is_ours(s, write, error)) return s;
     if (s->db) *code = store_code(s);

@@ -11,15 +11,17 @@ struct query;
 
 /* A value of a parameter. */
 struct value {
-    enum { VALUE_NULL, VALUE_INT, VALUE_REAL, VALUE_TEXT } kind;
+    enum { VALUE_NULL, VALUE_INT, VALUE_REAL, VALUE_TEXT, VALUE_BYTES } kind;
     int64_t integer;
     double real;
-    const char *text; /* NULL: null */
+    const char *text; /* or bytes; NULL: null */
+    size_t size;      /* of bytes */
 };
 #define NOTHING ((struct value){.kind = VALUE_NULL})
 #define INT(n) ((struct value){.kind = VALUE_INT, .integer = (int64_t)(n)})
 #define REAL(x) ((struct value){.kind = VALUE_REAL, .real = (x)})
 #define TEXT(t) ((struct value){.kind = VALUE_TEXT, .text = (t)})
+#define BYTES(b, n) ((struct value){.kind = VALUE_BYTES, .text = (b), .size = (n)})
 /* Those of all parameters, in order, and their number: two arguments of a function. */
 #define VALUES(...)                                                                                \
     (const struct value[]){__VA_ARGS__},                                                           \
@@ -40,6 +42,8 @@ struct db_class {
     bool shared;           /* many machines may use one */
     const char *key, *end; /* for the schema: type of a primary key, end of a table without one */
     const char *begin;     /* a transaction that will write */
+    const char *now;       /* an expression: the store's time, in seconds */
+    const char *skip;      /* the end of a select that skips rows which others are changing */
     /* NULL with one line in error and an exit code. With `write` it may be made and changed. */
     struct db *(*open)(const char *place, bool write, struct zm_error *error, int *code);
     void (*close)(struct db *db);
@@ -55,15 +59,22 @@ struct db_class {
     int64_t (*int_at)(struct query *q, int column);
     double (*real_at)(struct query *q, int column);
     const char *(*text_at)(struct query *q, int column); /* NULL: null */
+    /* Those of a column of type bytea, until the next step. NULL: null, or none. */
+    const void *(*bytes_at)(struct query *q, int column, size_t *size);
 };
 
 /* Those that the program was built with: HAVE_SQLITE, HAVE_POSTGRES. */
 extern const struct db_class db_sqlite, db_postgres;
 
+/* The class of a place; NULL: this program was built without it. */
+const struct db_class *db_class_of(const char *place);
+/* What to call a place: not the password in postgresql://user:password@host/name. Free it. */
+char *place_name(const char *place);
+
 /* The functions of a class, in a file that has one of each name. */
 #define DB_FUNCTIONS                                                                               \
     .open = open_db, .close = close_db, .state = state, .run = run, .failure = failure,            \
     .prepare = prepare, .drop = drop, .bind = bind, .step = step, .reset = reset,                  \
-    .int_at = int_at, .real_at = real_at, .text_at = text_at
+    .int_at = int_at, .real_at = real_at, .text_at = text_at, .bytes_at = bytes_at
 
 #endif

@@ -163,6 +163,8 @@ static void bind(struct query *q, const struct value *value, int n)
         const struct value *v = &value[i];
         if (v->kind == VALUE_INT) sqlite3_bind_int64(stmt(q), i + 1, v->integer);
         if (v->kind == VALUE_REAL) sqlite3_bind_double(stmt(q), i + 1, v->real);
+        if (v->kind == VALUE_BYTES && v->text)
+            sqlite3_bind_blob64(stmt(q), i + 1, v->text, v->size, SQLITE_TRANSIENT);
         if (v->kind == VALUE_TEXT) sqlite3_bind_text(stmt(q), i + 1, v->text, -1, SQLITE_TRANSIENT);
     }
 }
@@ -196,10 +198,20 @@ static const char *text_at(struct query *q, int column)
     return (const char *)sqlite3_column_text(stmt(q), column);
 }
 
+static const void *bytes_at(struct query *q, int column, size_t *size)
+{
+    const void *bytes = sqlite3_column_blob(stmt(q), column);
+
+    *size = bytes ? (size_t)sqlite3_column_bytes(stmt(q), column) : 0;
+    return bytes;
+}
+
 const struct db_class db_sqlite = {
     .prefix = "",
     .key = "integer primary key",
     .end = "without rowid",
     .begin = "begin immediate",
+    .now = "(julianday('now') - 2440587.5) * 86400.0",
+    .skip = "",
     DB_FUNCTIONS,
 };

@@ -2,6 +2,7 @@
  * cmd_solve.c - zermelo solve: the exact value, and a certificate of it. */
 #include "answer.h"
 #include "checkpoint_file.h"
+#include "claim.h"
 #include "solve_tables.h"
 
 #include <errno.h>
@@ -24,43 +25,6 @@ struct solving {
     struct solve_tables tables;
     double began;
 };
-
-/* -- The claim. ------------------------------------------------------------------------------ */
-
-/* ">= 8": one bound, or both. */
-static bool read_bounds(const char *text, struct zm_claim *c)
-{
-    size_t sign = strspn(text, "<>=");
-    bool both = sign == 0 || strncmp(text, "=", sign) == 0;
-    char *end;
-
-    if (!both && strncmp(text, ">=", sign) != 0 && strncmp(text, "<=", sign) != 0) return false;
-    errno = 0;
-    long value = strtol(text + sign, &end, 10);
-    if (*end || end == text + sign || errno || labs(value) > 1000000) return false;
-    if (both || *text == '>') c->least = (int)value;
-    if (both || *text == '<') c->most = (int)value;
-    return true;
-}
-
-static bool read_claim(struct solving *s)
-{
-    const char *text = call_option(s->call, "claim");
-    struct zm_claim *c = &s->claim;
-
-    if (!text) return true;
-    s->how.claim = c;
-    *c = (struct zm_claim){INT32_MIN, INT32_MAX};
-    if (strcmp(text, "draw") == 0) c->least = c->most = 0;
-    else if (strcmp(text, "first") == 0) c->least = 1;
-    else if (strcmp(text, "second") == 0) c->most = -1;
-    else if (!read_bounds(text, c))
-        return bad_input(s->call,
-                         "--claim is \"%s\", accepted are draw, first, second, and the first "
-                         "side's result as in +8, >=8, <=8",
-                         show_text(text).text);
-    return true;
-}
 
 /* -- Signs of life. -------------------------------------------------------------------------- */
 
@@ -282,9 +246,10 @@ static bool read_how(struct solving *s)
 
     if (!call_limits(s->call, &limits) || !call_number(s->call, "threads", 1, 64, 0, &threads) ||
         !call_number(s->call, "leaves", 0, 24, 0, &s->leaves) ||
-        !call_number(s->call, "seeds", 0, 63, 0, &s->seeds) || !read_claim(s) ||
+        !call_number(s->call, "seeds", 0, 63, 0, &s->seeds) || !call_claim(s->call, &s->claim) ||
         !call_time(s->call, "every", &s->every))
         return false;
+    if (call_option(s->call, "claim")) s->how.claim = &s->claim;
     s->how.method = call_option(s->call, "method");
     s->how.threads = (int)threads;
     s->how.nodes = limits.nodes, s->how.seconds = limits.seconds, s->how.memory = limits.memory;

@@ -155,6 +155,7 @@ REPLACEABLE const struct game_solver SOLVER = {
     .at_least = proof_test,
     .guess = proof_guess,
     .write_proof = proof_write,
+    .remember = proof_remember,
     .zone_words = zone_words_of,
 };
 

@@ -102,12 +102,14 @@ static bool put_bytes(void *with, const unsigned char *bytes, size_t n)
 /* -- The proofs. ----------------------------------------------------------------------------- */
 
 /* Adds the proof of a bound. In games with relevance zones the proof of a win uses them if it comes
- * from proof-number search, or if positions have too many moves to follow all of them. */
+ * from proof-number search, or if positions have too many moves to follow all of them; not if it
+ * rests on lemmas, whose zones are not known. */
 static void add_part(struct certificate *c, enum zm_side prover, int bound)
 {
     struct zm_context *zm = c->solver.zm;
     bool win = (prover == ZM_FIRST ? bound : -bound) > 0;
-    bool zones = c->solver.method != METHOD_EXACT || zm->variant->engine->wins_pay(zm->rules);
+    bool zones = !c->solver.how.lemmas && (c->solver.method != METHOD_EXACT ||
+                                           zm->variant->engine->wins_pay(zm->rules));
     struct part p = {.prover = prover, .bound = bound};
 
     assert(c->parts < 2);
@@ -186,7 +188,7 @@ static bool is_verified(const struct zm_context *zm, const char *spec)
     return false;
 }
 
-enum zm_status zm_certifiable(struct zm_context *zm)
+enum zm_status certificate_of_game(struct zm_context *zm)
 {
     char spec[ZM_SPEC_TEXT];
 
@@ -197,7 +199,14 @@ enum zm_status zm_certifiable(struct zm_context *zm)
             "up to 384 cells, sticks[,misere][,strict] of up to 1023 a move, and "
             "kalah of up to 254 seeds without pie and relay",
             spec);
-    if (zm->from_start) return ZM_OK;
+    return ZM_OK;
+}
+
+enum zm_status zm_certifiable(struct zm_context *zm)
+{
+    enum zm_status status = certificate_of_game(zm);
+
+    if (status || zm->from_start) return status;
     return context_fail(zm, ZM_BAD_INPUT, "certificate-start",
                         "a certificate is about what moves lead to from the start of a game");
 }
@@ -231,6 +240,8 @@ static enum zm_status prove(struct certificate *c, struct part *p)
                              .limit = c->solver.memory / 2,
                              .zone_words = p->zone_words,
                              .allocator = &zm->allocator};
+    const struct zm_lemmas *lemmas = c->solver.how.lemmas;
+    if (lemmas) w.lemmas = &lemmas->apart, w.leads = &lemmas->leads;
     enum zm_status status = proof_writer_begin(&w);
 
     c->solver.writer = &w;

@@ -45,6 +45,16 @@ void solver_count(struct solver *v);
  * themselves; then the solution proves nothing. */
 enum zm_status solver_end(struct solver *v);
 
+/* Whether certificates of this game can be verified. */
+enum zm_status certificate_of_game(struct zm_context *zm);
+
+/* Positions that other parts of a proof prove, and those that follow from them. They are kept as a
+ * proof writer keeps what it has written. */
+struct zm_lemmas {
+    struct zm_context *zm;
+    struct proof_writer apart, leads;
+};
+
 /* -- Checkpoints save what a solver knows, so that another can resume: docs/checkpoint.md. --- */
 
 /* Resumes the last checkpoint, if there is one, and prepares to write more. Called after

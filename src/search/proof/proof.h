@@ -75,6 +75,10 @@ struct proof_writer {
     size_t limit;      /* on the bytes of the set */
     size_t zone_words; /* in the relevance zone of a position; 0: proofs of this bound have none */
     const struct zm_allocator *allocator;
+    /* Of a proof of many parts: positions that other parts prove, as if their proofs were written
+     * already; and positions that are proven by moves to these, which lead the writer. NULL: it has
+     * one part. */
+    const struct proof_writer *lemmas, *leads;
     uint64_t replies; /* written */
     bool deep;        /* the proof was given up since a game takes more than ZM_PLY_MAX plies */
     enum zm_status status;
@@ -91,6 +95,12 @@ enum zm_status proof_writer_begin(struct proof_writer *w);
 void proof_writer_end(struct proof_writer *w);
 /* Returns whether a proof of at least this need is written. */
 bool proof_writer_knows(const struct proof_writer *w, uint64_t key, int need);
+/* Returns whether that is written here or stands in a lemma. */
+static inline bool proof_writer_has(const struct proof_writer *w, uint64_t key, int need)
+{
+    return proof_writer_knows(w, key, need) ||
+           (w->lemmas && proof_writer_knows(w->lemmas, key, need));
+}
 /* Adds a position whose proof is written, with its zone of zone_words words. */
 void proof_writer_add(struct proof_writer *w, uint64_t key, int need, const void *zone);
 /* The zone of a position that is in the set. */

@@ -76,7 +76,8 @@ static bool proof_free(struct search *q, state *s, struct proof_writer *w, const
     return found;
 }
 
-/* Finds a move to a position whose proof is written already, which costs no more than its index. */
+/* Finds a move to a position whose proof is written already, which costs no more than its index, or
+ * is known to follow from lemmas. */
 static bool proof_met(struct search *q, state *s, const struct proof_writer *w, const zm_move *list,
                       size_t n, zm_move *out)
 {
@@ -88,7 +89,8 @@ static bool proof_met(struct search *q, state *s, const struct proof_writer *w, 
         play(q->rules, s, list[i], &t);
         struct residual residual = residual_of(q->rules, s, ab_of(q)->symmetric);
         int need = proof_need(w, &residual, side_to_move(q->rules, s), &key);
-        met = proof_writer_knows(w, key, need);
+        met = proof_writer_has(w, key, need) ||
+              (w->leads && proof_writer_knows(w->leads, key, need));
         undo(q->rules, s, list[i], &t);
         *out = list[i];
     }
@@ -155,7 +157,7 @@ static void proof_node(struct search *q, state *s, struct proof_writer *w)
     if (w->status || proof_over(q, s, w)) return;
     side = side_to_move(q->rules, s);
     int need = proof_need(w, &residual, side, &key);
-    if (proof_writer_knows(w, key, need)) return;
+    if (proof_writer_has(w, key, need)) return;
     if (q->used + 2 * q->max_moves > q->move_capacity || q->max_moves > REPLY_MOST) {
         w->status = ZM_LIMIT;
         w->deep = w->ply >= ZM_PLY_MAX;
@@ -172,6 +174,15 @@ static void proof_node(struct search *q, state *s, struct proof_writer *w)
     assert(residual_of(q->rules, s, ab_of(q)->symmetric).key ==
            residual.key); /* undo restored it */
     if (!w->status) proof_writer_add(w, key, need, NULL);
+}
+
+static void proof_remember(const void *r, const void *s, void *symmetric, struct proof_writer *w)
+{
+    struct residual residual = residual_of(r, s, symmetric);
+    uint64_t key;
+    int need = proof_need(w, &residual, side_to_move(r, s), &key);
+
+    proof_writer_add(w, key, need, NULL);
 }
 
 static void proof_write(struct search *q, void *position, struct proof_writer *w)

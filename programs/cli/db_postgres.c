@@ -27,6 +27,7 @@ struct query {
     char *value[PARAMETERS_MOST];
     int parameters;
     PGresult *result; /* NULL: not run yet */
+    unsigned char *bytes; /* the last that were asked for */
     int row;
 };
 
@@ -114,7 +115,8 @@ static void reset(struct query *q)
 {
     if (!q) return;
     PQclear(q->result);
-    q->result = NULL;
+    PQfreemem(q->bytes);
+    q->result = NULL, q->bytes = NULL;
     q->row = -1;
     for (int i = 0; i < q->parameters; i++) free(q->value[i]), q->value[i] = NULL;
 }
@@ -125,8 +127,25 @@ static void drop(struct query *q)
     free(q);
 }
 
+/* Bytes as PostgreSQL reads them: \x and two hexadecimal digits for each. */
+static char *text_of_bytes(const unsigned char *bytes, size_t n)
+{
+    static const char digits[] = "0123456789abcdef";
+    char *text = take_memory(2 * n + 3);
+
+    if (!text) return NULL;
+    text[0] = '\\', text[1] = 'x';
+    for (size_t i = 0; i < n; i++) {
+        text[2 * i + 2] = digits[bytes[i] >> 4];
+        text[2 * i + 3] = digits[bytes[i] & 15];
+    }
+    return text;
+}
+
 static char *text_of_value(const struct value *v)
 {
+    if (v->kind == VALUE_BYTES)
+        return v->text ? text_of_bytes((const unsigned char *)v->text, v->size) : NULL;
     if (v->kind == VALUE_INT) return format_text("%" PRId64, v->integer);
     if (v->kind == VALUE_REAL) return format_text("%.17g", v->real);
     return v->kind == VALUE_TEXT && v->text ? format_text("%s", v->text) : NULL;
@@ -170,11 +189,23 @@ static double real_at(struct query *q, int column)
     return text ? strtod(text, NULL) : 0;
 }
 
+static const void *bytes_at(struct query *q, int column, size_t *size)
+{
+    const char *text = text_at(q, column);
+
+    *size = 0;
+    PQfreemem(q->bytes);
+    q->bytes = text ? PQunescapeBytea((const unsigned char *)text, size) : NULL;
+    return q->bytes;
+}
+
 const struct db_class db_postgres = {
     .prefix = "postgresql://",
     .shared = true,
     .key = "bigserial primary key",
     .end = "",
     .begin = "begin",
+    .now = "extract(epoch from now())",
+    .skip = "for update skip locked",
     DB_FUNCTIONS,
 };

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * cmd_worker.c - zermelo worker: plays along in events that other machines have begun. */
+ * cmd_worker.c - zermelo worker: plays along in events that other machines have begun, and solves the
+ * jobs of their proofs. */
 #include "event.h"
+#include "proof_job.h"
 #include "store.h"
+
+#include <unistd.h>
 
 enum { ARGUMENTS_MOST = 300 };
 
@@ -89,31 +93,49 @@ static char *next_event(const struct call *call, uint64_t *seed, int *code)
 {
     struct zm_error why = {.text = ""};
     const char *place = call_option(call, "store");
-    bool shared = store_is_shared(place);
     struct store *store = store_open(place, true, &why, code);
+    char *text = store ? store_open_event(store, seed, &why) : NULL;
 
-    char *text = shared && store ? store_open_event(store, seed, &why) : NULL;
-    if (shared && store) *code = store_code(store);
+    if (store) *code = store_code(store);
     store_close(store);
-    if (store && !shared) *code = complain(call, EXIT_INPUT, "--store: a file is not shared");
-    else if (!text) complain(call, *code, "%s", why.text);
+    if (!text) complain(call, *code, "%s", why.text);
     return text;
+}
+
+/* Jobs of proofs, until there are none. */
+static int prove(const struct call *call, bool wait)
+{
+    char host[64] = "", *own = NULL;
+    const char *name = call_option(call, "name");
+    double lease = 60;
+    int code = EXIT_INPUT;
+
+    if (!call_time(call, "lease", &lease)) return EXIT_INPUT;
+    gethostname(host, sizeof host - 1);
+    if (!name) name = own = format_text("%s %ld", host, (long)getpid());
+    struct proof_store *store = proof_store_open(call, call_option(call, "store"), &code);
+    if (store) code = proof_work(call, store, name, lease, wait);
+    proof_store_close(store);
+    free(own);
+    return code;
 }
 
 static int run(struct call *call)
 {
+    const char *place = call_option(call, "store");
     bool wait = call_option(call, "wait");
     uint64_t seed = 0;
     int code = EXIT_DONE;
 
-    if (!call_option(call, "store"))
-        return complain(call, EXIT_INPUT, "which? --store postgresql://HOST/NAME");
+    if (!place)
+        return complain(call, EXIT_INPUT, "which? --store postgresql://HOST/NAME or a file");
     watch_interrupt();
+    if (!store_is_shared(place)) return prove(call, wait); /* events in a file are not shared */
     while (!interrupted) {
         char *text = next_event(call, &seed, &code);
         if (!text) return code;
         bool any = *text;
-        code = any ? play_event(call, text, seed) : EXIT_DONE;
+        code = any ? play_event(call, text, seed) : prove(call, false);
         free(text);
         if (code > EXIT_LIMIT || code == EXIT_INPUT) return code;
         if (!any && !wait) return EXIT_DONE;
@@ -123,17 +145,18 @@ static int run(struct call *call)
 }
 
 static const struct option options[] = {
-    {"store", "PLACE", "a shared store, such as postgresql://host/name"},
+    {"store", "PLACE", "a shared store, such as postgresql://host/name; of proofs also a file"},
     {"concurrency", "K", "games at a time (1)"},
     {"lease", "TIME", "for how long pairs are claimed (60s)"},
-    {"wait", NULL, "for new events, for ever"},
+    {"name", "TEXT", "how this worker is called in proofs (host and process)"},
+    {"wait", NULL, "for new events and proofs, for ever"},
     {NULL, NULL, NULL},
 };
 
 const struct command command_worker = {
     .name = "worker",
     .form = "",
-    .summary = "play along in the matches and tournaments of a shared store",
+    .summary = "play along in the matches, tournaments and proofs of a shared store",
     .options = options,
     .help = "Any number of workers, on any machines, play the pairs of the events that were begun "
             "with\n"
@@ -141,7 +164,10 @@ const struct command command_worker = {
             "claimed for a while; when a worker is lost its pairs go to others. Each result\n"
             "counts once. A worker must be the same build of this program, and outside programs\n"
             "must be in the same places, and so must plug-ins; --plugin of a worker takes the\n"
-            "place of those of the event.\n",
+            "place of those of the event.\n"
+            "\n"
+            "When there is no event it solves the jobs of the proofs that zermelo prove began there,\n"
+            "one at a time; start one worker a core.\n",
     .examples = "zermelo worker --store postgresql://arena@host/games --concurrency 8 --wait\n",
     .run = run,
 };

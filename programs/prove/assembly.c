@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT
+ * assembly.c - one file of the certificates of all jobs: a proof of many parts, as
+ * docs/certificate.md describes it.
+ *
+ * The tree is gone through twice: first its lemmas are counted, then they are written, one by one
+ * from the store. Only their keys stay in memory. */
+#include "manager.h"
+
+#include "command.h"
+
+#include <errno.h>
+
+struct assembly {
+    struct manager *m;
+    struct proof_part *part;
+    struct zm_lemmas *lemmas;
+    struct new_file file;
+    uint64_t at; /* where the next byte goes */
+    uint64_t count;
+    bool writing, failed;
+    bool *seen; /* of each node */
+    int code;
+};
+
+static void put(struct assembly *a, const void *bytes, size_t n)
+{
+    if (!new_file_put(&a->file, a->at, bytes, n)) a->failed = true;
+    a->at += n;
+}
+
+static void put_text(struct assembly *a, const char *text)
+{
+    put(a, text, strlen(text));
+}
+
+/* -- Lemmas. --------------------------------------------------------------------------------- */
+
+static int write_lemma(struct assembly *a, uint32_t node)
+{
+    struct manager *m = a->m;
+    size_t size;
+    const void *bytes =
+        proof_store_certificate(m->store, a->part->goal_id, m->tree.nodes[node].key, &size);
+
+    if (!bytes)
+        return complain(m->call, EXIT_LIMIT, "a certificate is not in the store any more");
+    char *moves = manager_moves(m, node), *line = format_text("lemma %s\n", moves);
+    put_text(a, line);
+    put(a, bytes, size);
+    free(moves), free(line);
+    return EXIT_DONE;
+}
+
+/* A position that the root's certificate has to know: a lemma, or one that follows from lemmas. */
+static int add(struct assembly *a, uint32_t node, bool follows)
+{
+    if (!manager_go(a->m, node)) return EXIT_LIMIT;
+    enum zm_status status = zm_lemmas_add(a->lemmas, goal_claim(&a->part->goal), follows);
+    if (status) return complain_status(a->m->call, a->m->zm, status);
+    return follows ? EXIT_DONE : write_lemma(a, node);
+}
+
+/* The move of the prover that is the nearest to its proof: by a lemma, else the first proven. */
+static uint32_t best_reply(const struct proof_tree *t, const struct proof_node *n)
+{
+    uint32_t best = NO_NODE;
+
+    for (uint32_t i = 0; i < n->count; i++) {
+        uint32_t reply = t->replies[n->first + i];
+        if (t->nodes[reply].state != NODE_PROVEN) continue;
+        if (best == NO_NODE || (t->nodes[reply].by_job && !t->nodes[best].by_job)) best = reply;
+    }
+    return best;
+}
+
+static int visit(struct assembly *a, uint32_t node)
+{
+    const struct proof_tree *t = &a->m->tree;
+    const struct proof_node *n = &t->nodes[node];
+    int code = EXIT_DONE;
+
+    if (a->seen[node] || (!n->by_job && !n->count)) return EXIT_DONE; /* the rules prove it */
+    a->seen[node] = true;
+    if (n->by_job) a->count++;
+    if (a->writing) code = add(a, node, !n->by_job);
+    if (n->by_job) return code;
+    if (n->prover_moves) return code ? code : visit(a, best_reply(t, n));
+    for (uint32_t i = 0; i < n->count && !code; i++) code = visit(a, t->replies[n->first + i]);
+    return code;
+}
+
+/* Counts the lemmas of all parts, or writes them. */
+static int go_through(struct assembly *a, struct proof_part *part, int count, bool writing)
+{
+    int code = EXIT_DONE;
+
+    a->writing = writing, a->count = 0;
+    for (int i = 0; i < count && !code; i++) {
+        a->part = &part[i];
+        a->m->goal = part[i].goal, a->m->tree = part[i].tree;
+        a->seen = take_memory(part[i].tree.count + 1);
+        code = a->seen ? visit(a, 0) : EXIT_LIMIT;
+        free(a->seen);
+    }
+    return code;
+}
+
+/* -- The root. ------------------------------------------------------------------------------- */
+
+static bool put_root(void *with, uint64_t offset, const void *bytes, size_t n)
+{
+    struct assembly *a = with;
+
+    if (!new_file_put(&a->file, a->at + offset, bytes, n)) a->failed = true;
+    return !a->failed;
+}
+
+static int write_root(struct assembly *a, struct zm_claim claim, struct zm_certificate *out)
+{
+    struct manager *m = a->m;
+    const struct zm_sink sink = {.size = sizeof sink, .write = put_root, .with = a};
+    const struct zm_solve how = {.size = sizeof how,
+                                 .threads = 1,
+                                 .memory = (size_t)m->goal.memory,
+                                 .stop = &interrupted,
+                                 .lemmas = a->lemmas};
+
+    if (!manager_go(m, 0)) return EXIT_LIMIT;
+    char *line = format_text("root %s\n", m->origin);
+    put_text(a, line);
+    free(line);
+    enum zm_status status = zm_certify(m->zm, &how, claim, 0, &sink, out);
+    if (status && status != ZM_IO) return complain_status(m->call, m->zm, status);
+    out->bytes += a->at;
+    return EXIT_DONE;
+}
+
+/* One certificate is enough where a job has solved all. */
+static int write_single(struct assembly *a, struct zm_certificate *out)
+{
+    struct manager *m = a->m;
+    size_t size;
+    const void *bytes =
+        proof_store_certificate(m->store, a->part->goal_id, m->tree.nodes[0].key, &size);
+
+    if (!bytes)
+        return complain(m->call, EXIT_LIMIT, "a certificate is not in the store any more");
+    put(a, bytes, size);
+    out->bytes = size;
+    return EXIT_DONE;
+}
+
+static int write_all(struct assembly *a, struct proof_part *part, int count,
+                     struct zm_certificate *out, uint64_t *lemmas)
+{
+    struct zm_claim claim = {INT32_MIN, INT32_MAX};
+    char *header;
+    int code = go_through(a, part, count, false);
+
+    if (code) return code;
+    if (count == 1 && part->tree.nodes[0].by_job) return write_single(a, out);
+    *lemmas = a->count;
+    header = format_text("zermelo proof 1\ngame %s\nlemmas %020" PRIu64 "\n", part->goal.game,
+                         a->count);
+    put_text(a, header);
+    free(header);
+    code = go_through(a, part, count, true);
+    for (int i = 0; i < count; i++) {
+        struct zm_claim one = goal_claim(&part[i].goal);
+        if (one.least > claim.least) claim.least = one.least;
+        if (one.most < claim.most) claim.most = one.most;
+    }
+    return code ? code : write_root(a, claim, out);
+}
+
+int assemble(struct manager *m, struct proof_part *part, int count, const char *path,
+             struct zm_certificate *out, uint64_t *lemmas)
+{
+    struct assembly a = {.m = m};
+
+    if (!new_file_begin(&a.file, path)) return complain_unwritten(m->call, path);
+    enum zm_status status = zm_lemmas_begin(m->zm, &a.lemmas);
+    int code = status ? complain_status(m->call, m->zm, status)
+                      : write_all(&a, part, count, out, lemmas);
+    zm_lemmas_end(a.lemmas);
+    bool kept = new_file_end(&a.file, !code && !a.failed);
+    if (!code && (a.failed || !kept)) code = complain_unwritten(m->call, path);
+    return code;
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_prove.c - zermelo prove: a proof that many workers find together. */
+#include "claim.h"
+#include "json_out.h"
+#include "manager.h"
+#include "process_tree.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct proving {
+    struct call *call;
+    struct manager m;
+    struct proof_part part[2];
+    int parts, decided;
+    bool refuted;
+    struct zm_claim claim;
+    struct zm_certificate certificate;
+    uint64_t lemmas, memory;
+    double seconds;
+};
+
+/* -- The request. ---------------------------------------------------------------------------- */
+
+/* A bound that is not the end of all results is a goal of its own. */
+static void add_goal(struct proving *p, enum zm_side prover, int bound)
+{
+    struct proof_part *part = &p->part[p->parts++];
+
+    part->goal = (struct proof_goal){.prover = prover, .bound = bound, .memory = p->memory};
+    zm_spec(p->m.zm, part->goal.game, sizeof part->goal.game);
+}
+
+/* The results of the game: the solver tells them, before any work. */
+static bool read_range(struct proving *p, struct zm_claim *range)
+{
+    const struct zm_solve how = {
+        .size = sizeof how, .method = "exact", .nodes = 1, .threads = 1, .memory = 16 << 20};
+    struct zm_solution s = {.size = sizeof s};
+    enum zm_status status = zm_solve(p->m.zm, &how, &s);
+
+    *range = s.range;
+    if (status) complain_status(p->call, p->m.zm, status);
+    return !status;
+}
+
+static bool read_claim(struct proving *p)
+{
+    struct zm_claim range;
+
+    if (!call_option(p->call, "claim"))
+        return bad_input(p->call, "what? --claim draw, first, second, or a result as in >=8");
+    if (!call_claim(p->call, &p->claim)) return false;
+    if (!read_range(p, &range)) return false;
+    if (p->claim.least > p->claim.most || p->claim.least > range.most ||
+        p->claim.most < range.least)
+        return bad_input(p->call, "--claim: a claim lies between %d and %d", range.least,
+                         range.most);
+    if (p->claim.least > range.least) add_goal(p, ZM_FIRST, p->claim.least);
+    if (p->claim.most < range.most) add_goal(p, ZM_SECOND, p->claim.most);
+    return p->parts || bad_input(p->call, "--claim: that is true of every result");
+}
+
+/* The verifier stands beside this program. */
+static bool find_verifier(struct proving *p)
+{
+    char program[3072];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+
+    program[length > 0 ? length : 0] = '\0';
+    p->m.verifier = format_text("%s-verifier", program);
+    if (access(p->m.verifier, X_OK) == 0) return true;
+    return bad_input(p->call, "there is no %s, which checks results",
+                     show_text(p->m.verifier).text);
+}
+
+static bool read_origin(struct proving *p)
+{
+    struct manager *m = &p->m;
+    const zm_move *made;
+    char *moves = NULL;
+
+    m->made = zm_history(m->zm, &made);
+    moves = format_text("%s", m->made ? "" : "-");
+    zm_move *kept = take_memory((m->made + 1) * sizeof *kept);
+    if (!kept) return false;
+    memcpy(kept, made, m->made * sizeof *kept);
+    while (!zm_undo(m->zm)) {}
+    m->start_count = zm_moves(m->zm, NULL, 0);
+    m->start = take_memory((m->start_count + 1) * sizeof *m->start);
+    if (m->start) zm_moves(m->zm, m->start, m->start_count);
+    for (size_t i = 0; i < m->made && m->start; i++) {
+        size_t number = 0;
+        while (number < m->start_count && m->start[number] != kept[i]) number++;
+        append_text(&moves, "%s%zu", i ? " " : "", number);
+    }
+    free(kept);
+    m->origin = moves;
+    return m->start && moves_by_number(m->zm, m->start, m->start_count, moves);
+}
+
+static bool read_how(struct proving *p)
+{
+    enum { NODES = 4000000, WORKERS = 64 };
+    uint64_t workers;
+    double seconds = 0;
+
+    p->memory = memory_usual;
+    if (!call_option(p->call, "store"))
+        return bad_input(p->call, "where? --store FILE or postgresql://HOST/NAME");
+    if (!call_number(p->call, "nodes", 1000, INT64_MAX, NODES, &p->m.base) ||
+        !call_number(p->call, "workers", 0, WORKERS, (uint64_t)sysconf(_SC_NPROCESSORS_ONLN),
+                     &workers) ||
+        !call_size(p->call, "memory", 1 << 20, 16 << 20, INT64_MAX, &p->memory) ||
+        !call_time(p->call, "time", &seconds))
+        return false;
+    p->m.workers = (int)workers;
+    if (seconds > 0) p->m.until = seconds_now() + seconds;
+    return true;
+}
+
+/* -- What came of it. ------------------------------------------------------------------------ */
+
+static const char *outcome_of(const struct proving *p)
+{
+    return p->refuted ? "refuted" : p->decided == p->parts ? "proven" : "open";
+}
+
+static void print_text(const struct proving *p)
+{
+    const struct proof_counts *c = &p->m.counts;
+
+    printf("claim       %s\n", outcome_of(p));
+    printf("jobs        %" PRIu64 ", %" PRIu64 " results rejected\n", c->jobs, c->rejected);
+    printf("nodes       %" PRIu64 "\n", c->nodes);
+    printf("time        %.3f s, of workers %.3f s\n", p->seconds, c->seconds);
+    if (p->certificate.bytes)
+        printf("certificate %s: %" PRIu64 " lemmas, %" PRIu64 " bytes\n",
+               call_option(p->call, "certificate"), p->lemmas, p->certificate.bytes);
+}
+
+static void print_object(const struct proving *p)
+{
+    const struct proof_counts *c = &p->m.counts;
+    json_t *object = json_pack("{s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:o}", "game",
+                               p->part->goal.game, "claim", outcome_of(p), "jobs",
+                               (json_int_t)c->jobs, "rejected", (json_int_t)c->rejected, "nodes",
+                               (json_int_t)c->nodes, "seconds", p->seconds, "worker_seconds",
+                               c->seconds, "certificate", json_null());
+
+    if (p->certificate.bytes)
+        json_object_set_new(object, "certificate",
+                            json_pack("{s:s, s:I, s:I}", "file",
+                                      call_option(p->call, "certificate"), "lemmas",
+                                      (json_int_t)p->lemmas, "bytes",
+                                      (json_int_t)p->certificate.bytes));
+    print_json(object);
+}
+
+/* -- From begin to end. ---------------------------------------------------------------------- */
+
+/* One goal after the other; the trees stay for the certificate. */
+static int prove_all(struct proving *p)
+{
+    int code = EXIT_DONE;
+
+    for (int i = 0; i < p->parts && !code && !p->refuted; i++) {
+        p->m.goal = p->part[i].goal;
+        code = manage(&p->m);
+        p->part[i].goal_id = p->m.goal_id, p->part[i].tree = p->m.tree;
+        if (code) break;
+        p->refuted = p->m.tree.nodes[0].state == NODE_REFUTED;
+        p->decided++;
+    }
+    return code;
+}
+
+static int prove(struct proving *p)
+{
+    const char *path = call_option(p->call, "certificate");
+    double began = seconds_now();
+    int code = prove_all(p);
+
+    p->seconds = seconds_now() - began;
+    if (!code && path && !p->refuted)
+        code = assemble(&p->m, p->part, p->parts, path, &p->certificate, &p->lemmas);
+    for (int i = 0; i < p->parts; i++) proof_tree_end(&p->part[i].tree);
+    if (code && code != EXIT_LIMIT && code != EXIT_INTERRUPTED) return code;
+    if (p->call->json) print_object(p);
+    else print_text(p);
+    return code ? code : p->refuted ? EXIT_NO : EXIT_DONE;
+}
+
+static int run(struct call *call, struct zm_context *zm)
+{
+    struct proving p = {
+        .call = call, .m.call = call, .m.zm = zm, .certificate.size = sizeof p.certificate};
+    const char *path = call_option(call, "certificate"), *temporary = getenv("TMPDIR");
+    int code = EXIT_INPUT;
+
+    if (!read_how(&p) || !call_replaceable(call, "certificate")) return EXIT_INPUT;
+    if (zm_certifiable(zm)) return complain_status(call, zm, ZM_BAD_INPUT);
+    if (path && !new_file_possible(path)) return complain_unwritten(call, path);
+    zm_book_use(zm, NULL);
+    p.m.place = call_option(call, "store");
+    p.m.file = format_text("%s/zermelo-prove-%ld.zc", temporary ? temporary : "/tmp",
+                           (long)getpid());
+    if (read_claim(&p) && find_verifier(&p) && read_origin(&p)) {
+        watch_interrupt();
+        process_tree_begin();
+        p.m.store = proof_store_open(call, p.m.place, &code);
+        if (p.m.store) code = prove(&p);
+        proof_store_close(p.m.store);
+    }
+    free(p.m.file), free(p.m.origin), free(p.m.start), free(p.m.verifier);
+    return code;
+}
+
+static const struct option options[] = {
+    {"claim", "CLAIM", "what to prove: draw, first, second, +8, >=8, <=8"},
+    {"store", "PLACE", "a file, or postgresql://HOST/NAME, where jobs and results are kept"},
+    {"certificate", "FILE", "write one proof, made of those of all jobs"},
+    {"workers", "N", "worker processes to start here, 0 to 64 (one a core)"},
+    {"nodes", "N", "nodes for a job, to begin with (4000000)"},
+    {"memory", "SIZE", "memory of a worker, such as 512M or 2G (256 MiB)"},
+    {"time", "TIME", "stop after this time, such as 90s or 12h"},
+    OPTIONS_POSITION,
+    {NULL, NULL, NULL},
+};
+
+const struct command command_prove = {
+    .name = "prove",
+    .form = "GAME",
+    .summary = "a proof that many workers find together, and can be stopped and resumed",
+    .options = options,
+    .help =
+        "The proof is cut up into jobs, positions that workers solve (job-level proof-number\n"
+        "search). Workers are started here, and more of them, also on other machines, by \"zermelo\n"
+        "worker --store PLACE\" where the store is a PostgreSQL server. A result that decides a\n"
+        "position comes with a certificate, which zermelo-verifier checks before it counts. What\n"
+        "is accepted stays in the store: the same command goes on from there after Ctrl-C, a kill\n"
+        "or a loss of power. The jobs of a lost worker are done by others.\n"
+        "\n"
+        "The claim is about the first side, as in zermelo solve; so is the certificate, which is a\n"
+        "proof of many parts: see docs/certificate.md.\n"
+        "Exit 0: proven; 1: refuted; 3: the time was up.\n"
+        "\n"
+        "JSON is one object: game; claim, proven, refuted or open; jobs and rejected, how many\n"
+        "results counted and how many the verifier rejected; nodes; seconds; worker_seconds; and\n"
+        "certificate, null or an object with file, lemmas and bytes.\n",
+    .examples = "zermelo prove connect:5,5,4 --claim draw --store c.db --certificate c.zc\n"
+                "zermelo prove kalah:4,4 --claim '>=1' --store postgresql://HOST/NAME --workers 0\n",
+    .run_on = run,
+};

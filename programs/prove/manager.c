@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: MIT
+ * manager.c - see manager.h. */
+#include "manager.h"
+
+#include "command.h"
+#include "process.h"
+#include "process_tree.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+enum { PATH_MOST = 512 };
+
+/* -- Positions. ------------------------------------------------------------------------------ */
+
+char *manager_moves(const struct manager *m, uint32_t node)
+{
+    uint32_t path[PATH_MOST];
+    size_t n = proof_tree_path(&m->tree, node, path, PATH_MOST);
+    char *text = format_text("%s", strcmp(m->origin, "-") == 0 ? "" : m->origin);
+
+    for (size_t i = 0; i < n && n <= PATH_MOST; i++)
+        append_text(&text, "%s%u", *text ? " " : "", (unsigned)path[i]);
+    if (!*text) append_text(&text, "-");
+    return text;
+}
+
+bool manager_go(struct manager *m, uint32_t node)
+{
+    char *moves = manager_moves(m, node);
+    bool ok = moves_by_number(m->zm, m->start, m->start_count, moves);
+
+    free(moves);
+    if (!ok) complain(m->call, EXIT_LIMIT, "a position of the tree cannot be reached");
+    return ok;
+}
+
+static bool holds(const struct manager *m, int value)
+{
+    return m->goal.prover == ZM_FIRST ? value >= m->goal.bound : value <= m->goal.bound;
+}
+
+static uint32_t number_of(const struct manager *m, zm_move move)
+{
+    uint32_t i = 0;
+
+    while (i < m->start_count && m->start[i] != move) i++;
+    return i;
+}
+
+/* -- What a job has found. ------------------------------------------------------------------- */
+
+/* Looks at the replies to the position on the table. `promise`: the worker's opinion of each. */
+static size_t see_replies(struct manager *m, const char *promise, struct reply_seen *seen)
+{
+    zm_move list[PROOF_REPLIES_MOST];
+    size_t n = zm_moves(m->zm, list, PROOF_REPLIES_MOST);
+    int value;
+
+    for (size_t i = 0; i < n && i < PROOF_REPLIES_MOST; i++) {
+        char *end;
+        double good = (double)strtol(promise, &end, 10) / 100;
+        promise = end;
+        if (zm_play(m->zm, list[i])) return 0;
+        seen[i] = (struct reply_seen){.key = zm_hash_symmetric(m->zm),
+                                      .move = number_of(m, list[i]),
+                                      .prover_moves = zm_side_to_move(m->zm) == m->goal.prover,
+                                      .over = zm_outcome(m->zm, &value),
+                                      .promise = good > 1 ? 1 : good < -1 ? -1 : good};
+        seen[i].proven = seen[i].over && holds(m, value);
+        zm_undo(m->zm);
+    }
+    return n <= PROOF_REPLIES_MOST ? n : 0;
+}
+
+static bool expand(struct manager *m, uint32_t node, const char *promise)
+{
+    struct reply_seen seen[PROOF_REPLIES_MOST];
+
+    if (!manager_go(m, node)) return false;
+    size_t n = see_replies(m, promise, seen);
+    return n && proof_tree_expand(&m->tree, node, seen, n);
+}
+
+/* Takes the accepted result of a leaf into the tree. */
+static bool take_result(struct manager *m, uint32_t node, const struct proof_job *job)
+{
+    enum node_state state = m->tree.nodes[node].state;
+
+    if (state != NODE_OPEN && state != NODE_FLYING) return true;
+    m->counts.jobs++, m->counts.nodes += job->nodes, m->counts.seconds += job->seconds;
+    if (job->verdict == UNKNOWN) return expand(m, node, job->replies);
+    proof_tree_decide(&m->tree, node, job->verdict == PROVEN, true);
+    return true;
+}
+
+/* -- Verification. --------------------------------------------------------------------------- */
+
+static char *quoted_claim(const struct manager *m, enum job_verdict verdict)
+{
+    bool at_least = (m->goal.prover == ZM_FIRST) == (verdict == PROVEN);
+    int bound = verdict == PROVEN                ? m->goal.bound
+                : m->goal.prover == ZM_FIRST ? m->goal.bound - 1
+                                                 : m->goal.bound + 1;
+
+    return format_text("'%s%d'", at_least ? ">=" : "<=", bound);
+}
+
+/* Has a certificate verified. False: it cannot be. */
+static bool begin_check(struct manager *m, struct check *c)
+{
+    const struct proof_job *job = &c->job;
+
+    if (!job->certificate || !write_file(c->file, job->certificate, job->size)) return false;
+    char *claim = quoted_claim(m, job->verdict);
+    char *command = format_text("'%s' '%s' %s '%s' %s", m->verifier, m->goal.game, claim, c->file,
+                                strcmp(job->moves, "-") == 0 ? "" : job->moves);
+    c->process = process_start(command);
+    process_listen(c->process);
+    free(command), free(claim);
+    return c->process;
+}
+
+static void end_check(struct check *c)
+{
+    if (c->process) process_end(c->process, 0);
+    if (c->file) unlink(c->file);
+    free(c->file);
+    proof_job_free(&c->job);
+    *c = (struct check){.process = NULL};
+}
+
+static int tell_rejected(struct manager *m, const struct proof_job *job)
+{
+    m->counts.rejected++;
+    clear_status();
+    complain(m->call, EXIT_NO, "a result of %s was rejected", show_text(job->worker).text);
+    return EXIT_DONE;
+}
+
+/* Takes a result into the tree, or throws it away. */
+static int judge(struct manager *m, const struct proof_job *job, bool accepted)
+{
+    uint32_t node = proof_tree_find(&m->tree, job->key);
+
+    accepted = accepted && node != NO_NODE;
+    if (!proof_store_judge(m->store, job->id, accepted))
+        return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
+    if (!accepted) return tell_rejected(m, job);
+    m->counts.certificates += job->size;
+    if (take_result(m, node, job)) return EXIT_DONE;
+    return complain(m->call, EXIT_LIMIT, "the tree cannot grow");
+}
+
+/* Looks whether the verifier has judged. */
+static int look_at(struct manager *m, struct check *c, bool *any)
+{
+    const char *line;
+    enum fault fault = process_line(c->process, seconds_now(), &interrupted, &line);
+    int code = EXIT_DONE;
+
+    if (fault == FAULT_LATE || fault == FAULT_STOPPED) return EXIT_DONE;
+    *any = true;
+    code = judge(m, &c->job, !fault && strcmp(line, "accepted") == 0);
+    end_check(c);
+    return code;
+}
+
+/* Takes the next result that a worker returned. One that says nothing needs no proof. */
+static int take_next(struct manager *m, struct check *c, bool *any)
+{
+    bool found = false;
+    int code = EXIT_DONE;
+
+    if (!proof_store_take(m->store, m->goal_id, &c->job, &found))
+        return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
+    if (!found) return EXIT_DONE;
+    *any = true;
+    c->file = format_text("%s.%d", m->file, (int)(c - m->check));
+    if (c->job.verdict != UNKNOWN && begin_check(m, c)) return EXIT_DONE;
+    code = judge(m, &c->job, c->job.verdict == UNKNOWN);
+    end_check(c);
+    return code;
+}
+
+/* Gets on with the results: as many are verified at a time as there are workers here. */
+static int take_returned(struct manager *m, bool *any)
+{
+    int checks = m->workers < 2 ? 2 : m->workers > CHECKS_MOST ? CHECKS_MOST : m->workers;
+    int code = EXIT_DONE;
+
+    for (int i = 0; i < checks && !code; i++) {
+        if (m->check[i].process) code = look_at(m, &m->check[i], any);
+        if (!code && !m->check[i].process) code = take_next(m, &m->check[i], any);
+    }
+    return code;
+}
+
+static uint32_t checks_running(const struct manager *m)
+{
+    uint32_t count = 0;
+
+    for (int i = 0; i < CHECKS_MOST; i++) count += m->check[i].process != NULL;
+    return count;
+}
+
+/* -- Jobs. ----------------------------------------------------------------------------------- */
+
+/* Jobs grow with the proof, so that their number stays within reason. */
+static uint64_t budget_of(const struct manager *m)
+{
+    enum { JOBS = 500 };
+    uint64_t part = m->counts.nodes / JOBS;
+
+    return part > m->base ? part : m->base;
+}
+
+static int want(struct manager *m, uint32_t node)
+{
+    char *moves = manager_moves(m, node);
+    const struct proof_job job = {.goal = m->goal_id,
+                                  .key = m->tree.nodes[node].key,
+                                  .moves = moves,
+                                  .budget = budget_of(m)};
+    bool ok = proof_store_want(m->store, &job);
+
+    free(moves);
+    if (!ok) return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
+    proof_tree_fly(&m->tree, node);
+    return EXIT_DONE;
+}
+
+/* Keeps the workers busy, and a little ahead. */
+static int want_more(struct manager *m, bool *any)
+{
+    enum { LEAST_AHEAD = 2 };
+    uint32_t most = (uint32_t)m->workers * 2 > LEAST_AHEAD ? (uint32_t)m->workers * 2 : 16, node;
+    int code = EXIT_DONE;
+
+    most += checks_running(m);
+    while (!code && m->tree.flying < most && (node = proof_tree_select(&m->tree)) != NO_NODE)
+        code = want(m, node), *any = true;
+    return code;
+}
+
+/* -- Going on from an earlier call. ---------------------------------------------------------- */
+
+/* What an earlier call knew of the jobs, in the order in which they were wanted: a position was
+ * wanted after the one that led to it was expanded. */
+static void take_known(void *with, const struct proof_job *job)
+{
+    struct manager *m = with;
+    uint32_t node = proof_tree_find(&m->tree, job->key);
+
+    if (node != NO_NODE) take_result(m, node, job);
+}
+
+static void fly_known(void *with, const struct proof_job *job)
+{
+    struct manager *m = with;
+    uint32_t node = proof_tree_find(&m->tree, job->key);
+
+    if (node != NO_NODE && m->tree.nodes[node].state == NODE_OPEN) proof_tree_fly(&m->tree, node);
+}
+
+static int begin(struct manager *m)
+{
+    if (!manager_go(m, 0)) return EXIT_LIMIT;
+    if (!proof_tree_begin(&m->tree, zm_hash_symmetric(m->zm),
+                    zm_side_to_move(m->zm) == m->goal.prover))
+        return EXIT_LIMIT;
+    if (proof_store_goal(m->store, &m->goal, &m->goal_id) &&
+        proof_store_jobs(m->store, m->goal_id, true, take_known, m) &&
+        proof_store_jobs(m->store, m->goal_id, false, fly_known, m))
+        return EXIT_DONE;
+    return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
+}
+
+/* -- The workers of our own. ----------------------------------------------------------------- */
+
+enum { WORKERS_MOST = 64 };
+struct crew {
+    struct process *process[WORKERS_MOST];
+    char *name[WORKERS_MOST];
+    int lost; /* in a row, without a result between them */
+    char *program;
+};
+
+static int start_worker(struct manager *m, struct crew *c, int i)
+{
+    char *command = format_text("'%s' worker --store '%s' --name '%s'", c->program, m->place,
+                                c->name[i]);
+
+    c->process[i] = process_start(command);
+    free(command);
+    if (c->process[i]) return EXIT_DONE;
+    return complain(m->call, EXIT_LIMIT, "a worker cannot be started: %s", strerror(errno));
+}
+
+static int start_crew(struct manager *m, struct crew *c)
+{
+    char program[4096];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    int code = EXIT_DONE;
+
+    program[length > 0 ? length : 0] = '\0';
+    c->program = format_text("%s", program);
+    for (int i = 0; i < m->workers && !code; i++) {
+        c->name[i] = format_text("own %ld.%d", (long)getpid(), i + 1);
+        code = start_worker(m, c, i);
+    }
+    return code;
+}
+
+/* A worker that has ended is replaced, and what it had claimed is wanted again; not for ever, since
+ * what ends it may end all. */
+static int mend_crew(struct manager *m, struct crew *c)
+{
+    enum { LOST_MOST = 20 };
+    int code = EXIT_DONE;
+    const char *line;
+
+    for (int i = 0; i < m->workers && !code; i++) {
+        enum fault fault = process_line(c->process[i], seconds_now(), &interrupted, &line);
+        if (fault != FAULT_CRASH && fault != FAULT_CLOSED) continue;
+        if (++c->lost > LOST_MOST)
+            return complain(m->call, EXIT_LIMIT, "the workers end before they have a result: %.200s",
+                            process_errors(c->process[i]));
+        process_end(c->process[i], 0);
+        c->process[i] = NULL;
+        if (!proof_store_release(m->store, c->name[i])) return EXIT_LIMIT;
+        code = start_worker(m, c, i);
+    }
+    return code;
+}
+
+static void end_crew(struct manager *m, struct crew *c)
+{
+    for (int i = 0; i < m->workers; i++) {
+        process_end(c->process[i], 0);
+        if (c->name[i]) proof_store_release(m->store, c->name[i]);
+        free(c->name[i]);
+    }
+    free(c->program);
+}
+
+/* -- From begin to end. ---------------------------------------------------------------------- */
+
+static void tell(struct manager *m)
+{
+    const struct proof_node *root = m->tree.nodes;
+    double now = seconds_now();
+
+    if (!isatty(STDERR_FILENO) || now - m->told < 0.2) return;
+    m->told = now;
+    show_status(now - m->began,
+                "proving %s %d: %" PRIu64 " jobs, %.3g nodes, %zu positions, %.0f to prove or %.0f "
+                "to refute (Ctrl-C: stop)",
+                m->goal.prover == ZM_FIRST ? ">=" : "<=", m->goal.bound, m->counts.jobs,
+                (double)m->counts.nodes, m->tree.count, root->pn, root->dn);
+}
+
+static bool is_decided(const struct manager *m)
+{
+    return m->tree.nodes[0].state == NODE_PROVEN || m->tree.nodes[0].state == NODE_REFUTED;
+}
+
+static int go_on(struct manager *m, struct crew *crew)
+{
+    const double pause = 0.005;
+    int code = EXIT_DONE;
+
+    while (!code && !is_decided(m)) {
+        bool any = false;
+        if (interrupted) return EXIT_INTERRUPTED;
+        if (m->until && seconds_now() > m->until) return EXIT_LIMIT;
+        code = want_more(m, &any);
+        if (!code) code = take_returned(m, &any);
+        if (any) crew->lost = 0;
+        else if (!code) code = mend_crew(m, crew);
+        tell(m);
+        if (!any) pause_for(pause);
+    }
+    return code;
+}
+
+int manage(struct manager *m)
+{
+    struct crew crew = {.program = NULL};
+    int code = begin(m);
+
+    m->began = seconds_now();
+    if (!code && !is_decided(m)) {
+        code = start_crew(m, &crew);
+        if (!code) code = go_on(m, &crew);
+    }
+    clear_status();
+    for (int i = 0; i < CHECKS_MOST; i++) end_check(&m->check[i]);
+    end_crew(m, &crew);
+    if (!code && !proof_store_over(m->store, m->goal_id)) code = EXIT_LIMIT;
+    return code;
+}

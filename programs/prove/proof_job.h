@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT
+ * proof_job.h - what a worker does: it solves one position within a budget, and says how good the
+ * moves look if it cannot. */
+#ifndef PROVE_PROOF_JOB_H
+#define PROVE_PROOF_JOB_H
+
+#include "proof_store.h"
+#include "solve_tables.h"
+
+/* A position of a proof has no more moves. */
+enum { PROOF_REPLIES_MOST = 1024 };
+
+/* A worker at a goal. Its tables stay from job to job. */
+struct proof_worker {
+    const struct call *call;
+    struct proof_store *store;
+    const char *name;
+    double lease, renewed; /* seconds */
+    struct proof_goal goal;
+    int64_t goal_id; /* 0: none is open */
+    struct zm_context *zm, *looker; /* looker: for short searches */
+    struct solve_tables tables;
+    struct zm_solve how;
+    zm_move *start; /* the moves of the start of the game, by number */
+    size_t start_count;
+    const struct proof_job *job; /* the one at hand */
+    volatile int stop;
+};
+
+/* The claim of a goal, and what proves that it is wrong. */
+struct zm_claim goal_claim(const struct proof_goal *goal);
+struct zm_claim goal_refutation(const struct proof_goal *goal);
+/* Makes moves given by their numbers from the start of the game. False: they are none. */
+bool moves_by_number(struct zm_context *zm, const zm_move *start, size_t count, const char *text);
+
+/* Takes jobs and returns them until no goal is open (unless `wait`), or the program is to end.
+ * Returns the exit code. */
+int proof_work(const struct call *call, struct proof_store *store, const char *name, double lease,
+               bool wait);
+
+#endif

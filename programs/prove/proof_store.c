@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: MIT
+ * proof_store.c - see proof_store.h. */
+#include "command.h"
+#include "db.h"
+#include "proof_store.h"
+
+static const char own_table[] = "zermelo_proofs";
+/* As in the arena's store: how a transaction begins, the type of a primary key. */
+static const char schema[] =
+    "%s;create table zermelo_proofs(version int not null);insert into zermelo_proofs values(1);"
+    "create table proof_goal(id %s, game text not null, prover int not null, bound int not null,"
+    " memory bigint not null, ended int not null default 0, unique(game, prover, bound, memory));"
+    "create table proof_job(id %s, goal bigint not null, position bigint not null,"
+    " moves text not null, budget bigint not null, state int not null default 0, worker text,"
+    " until double precision not null default 0, verdict int, nodes bigint,"
+    " seconds double precision, replies text, certificate bytea, unique(goal, position));"
+    "create index proof_job_state on proof_job(state, goal);commit";
+
+enum { WANTED, RETURNED, ACCEPTED, TAKEN }; /* the state of a job; TAKEN: being verified */
+
+enum statement {
+    FIND_GOAL,
+    ADD_GOAL,
+    END_GOAL,
+    WANT,
+    FORGET_TAKEN,
+    TAKE_RETURNED,
+    JUDGE,
+    READ_JOBS,
+    READ_CERTIFICATE,
+    RELEASE,
+    OPEN_GOALS,
+    CLAIM,
+    READ_GOAL,
+    RENEW,
+    RETURN,
+    STATEMENTS
+};
+
+/* "{now}" and "{skip}" are the database's own. */
+static const char *const sql[STATEMENTS] = {
+    [FIND_GOAL] = "update proof_goal set ended = 0 where game = $1 and prover = $2 and bound = $3"
+                  " and memory = $4 returning id",
+    [ADD_GOAL] = "insert into proof_goal(game, prover, bound, memory) values($1, $2, $3, $4)"
+                 " returning id",
+    [END_GOAL] = "update proof_goal set ended = 1 where id = $1",
+    [WANT] = "insert into proof_job(goal, position, moves, budget) values($1, $2, $3, $4)"
+             " on conflict (goal, position) do nothing",
+    [FORGET_TAKEN] = "update proof_job set state = 1 where state = 3 and goal = $1",
+    [TAKE_RETURNED] = "update proof_job set state = 3 where id = (select id from proof_job"
+                      " where state = 1 and goal = $1 order by id limit 1)"
+                      " returning id, position, moves, budget, verdict, nodes, seconds, replies,"
+                      " worker, certificate",
+    [JUDGE] = "update proof_job set state = $1, until = 0,"
+              " certificate = case when $1 = 0 then null else certificate end where id = $2",
+    [READ_JOBS] = "select id, position, moves, budget, verdict, nodes, seconds, replies"
+                  " from proof_job where goal = $1 and (state = 2) = ($2 = 1) order by id",
+    [READ_CERTIFICATE] = "select certificate from proof_job where goal = $1 and position = $2"
+                         " and state = 2",
+    [RELEASE] = "update proof_job set until = 0 where state = 0 and worker = $1",
+    [OPEN_GOALS] = "select count(*) from proof_goal where ended = 0",
+    [CLAIM] = "update proof_job set worker = $1, until = {now} + $2 where id in"
+              " (select id from proof_job where state = 0 and until < {now} and goal in"
+              " (select id from proof_goal where ended = 0) order by id limit 1 {skip})"
+              " returning id, goal, position, moves, budget",
+    [READ_GOAL] = "select game, prover, bound, memory from proof_goal where id = $1",
+    [RENEW] = "update proof_job set until = {now} + $1"
+              " where id = $2 and worker = $3 and state = 0",
+    [RETURN] = "update proof_job set state = 1, verdict = $1, nodes = $2, seconds = $3,"
+               " replies = $4, certificate = $5 where id = $6 and worker = $7 and state = 0"
+               " returning id",
+};
+
+struct proof_store {
+    const struct db_class *kind;
+    struct db *db;
+    struct query *prepared[STATEMENTS];
+    char *place;
+    char *why;
+};
+
+/* -- Inside. --------------------------------------------------------------------------------- */
+
+static char *own_sql(const struct proof_store *s, const char *text)
+{
+    char *filled = format_text("%s", "");
+
+    for (const char *at = text; *at;) {
+        bool now = strncmp(at, "{now}", 5) == 0, skip = strncmp(at, "{skip}", 6) == 0;
+        if (now || skip) append_text(&filled, "%s", now ? s->kind->now : s->kind->skip);
+        else append_text(&filled, "%c", *at);
+        at += now ? 5 : skip ? 6 : 1;
+    }
+    return filled;
+}
+
+/* A statement with its values, to be reset after use. NULL on failure. */
+static struct query *query(struct proof_store *s, enum statement which, const struct value *value,
+                           int n)
+{
+    if (!s->prepared[which]) {
+        char *text = own_sql(s, sql[which]);
+        s->prepared[which] = s->kind->prepare(s->db, text);
+        free(text);
+    }
+    struct query *q = s->prepared[which];
+    if (q) s->kind->bind(q, value, n);
+    return q;
+}
+
+static bool run(struct proof_store *s, enum statement which, const struct value *value, int n)
+{
+    struct query *q = query(s, which, value, n);
+    bool ok = q && s->kind->step(q) != STEP_FAIL;
+
+    s->kind->reset(q);
+    return ok;
+}
+
+/* One whose only row, if there is one, is a number. */
+static bool run_for_number(struct proof_store *s, int64_t *out, bool *found, enum statement which,
+                           const struct value *value, int n)
+{
+    struct query *q = query(s, which, value, n);
+    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+
+    *found = step == STEP_ROW;
+    if (*found) *out = s->kind->int_at(q, 0);
+    /* SQLite ends a change only with its last row. */
+    if (*found) step = s->kind->step(q);
+    s->kind->reset(q);
+    return step != STEP_FAIL;
+}
+
+static char *text_at(const struct proof_store *s, struct query *q, int column)
+{
+    const char *text = s->kind->text_at(q, column);
+
+    return format_text("%s", text ? text : "");
+}
+
+void proof_job_free(struct proof_job *job)
+{
+    free(job->moves), free(job->replies), free(job->certificate), free(job->worker);
+    *job = (struct proof_job){.id = 0};
+}
+
+/* -- Opening. -------------------------------------------------------------------------------- */
+
+const char *proof_store_why(struct proof_store *s)
+{
+    free(s->why);
+    return s->why = format_text("%.80s: %s", s->place, s->kind->failure(s->db).why);
+}
+
+int proof_store_code(const struct proof_store *s)
+{
+    return s->kind->failure(s->db).code;
+}
+
+void proof_store_close(struct proof_store *s)
+{
+    if (!s) return;
+    for (int i = 0; i < STATEMENTS; i++)
+        if (s->prepared[i]) s->kind->drop(s->prepared[i]);
+    if (s->db) s->kind->close(s->db);
+    free(s->place), free(s->why);
+    free(s);
+}
+
+/* Makes the tables, unless another process was faster. */
+static bool make_schema(struct proof_store *s)
+{
+    const struct db_class *k = s->kind;
+    char *text = format_text(schema, k->begin, k->key, k->key);
+    bool ok = k->run(s->db, text);
+
+    free(text);
+    if (!ok) k->run(s->db, "rollback");
+    return ok || k->state(s->db, own_table) == DB_OURS;
+}
+
+static bool is_ours(const struct call *call, struct proof_store *s, int *code)
+{
+    enum db_state state = s->kind->state(s->db, own_table);
+
+    if (state == DB_OURS || (state == DB_FRESH && make_schema(s))) return true;
+    if (state == DB_FOREIGN)
+        *code = complain(call, EXIT_INPUT, "%s is no store of proofs", show_text(s->place).text);
+    else *code = complain(call, proof_store_code(s), "%s", proof_store_why(s));
+    return false;
+}
+
+struct proof_store *proof_store_open(const struct call *call, const char *place, int *code)
+{
+    struct zm_error why = {.text = "this program was built without such a database"};
+    struct proof_store *s = take_memory(sizeof *s);
+
+    *code = EXIT_INPUT;
+    if (!s) return *code = EXIT_LIMIT, NULL;
+    s->kind = db_class_of(place);
+    s->place = place_name(place);
+    if (s->kind) s->db = s->kind->open(place, true, &why, code);
+    if (!s->db) complain(call, *code, "%.80s: %s", s->place, why.text);
+    else if (is_ours(call, s, code)) return s;
+    proof_store_close(s);
+    return NULL;
+}
+
+/* -- The manager. ---------------------------------------------------------------------------- */
+
+bool proof_store_goal(struct proof_store *s, const struct proof_goal *g, int64_t *id)
+{
+    const struct value values[] = {TEXT(g->game), INT(g->prover), INT(g->bound), INT(g->memory)};
+    bool found;
+
+    if (!run_for_number(s, id, &found, FIND_GOAL, values, 4)) return false;
+    if (!found && (!run_for_number(s, id, &found, ADD_GOAL, values, 4) || !found)) return false;
+    return run(s, FORGET_TAKEN, VALUES(INT(*id)));
+}
+
+bool proof_store_over(struct proof_store *s, int64_t goal)
+{
+    return run(s, END_GOAL, VALUES(INT(goal)));
+}
+
+bool proof_store_want(struct proof_store *s, const struct proof_job *job)
+{
+    return run(s, WANT,
+               VALUES(INT(job->goal), INT(job->key), TEXT(job->moves), INT(job->budget)));
+}
+
+static void read_job(const struct proof_store *s, struct query *q, struct proof_job *job)
+{
+    *job = (struct proof_job){.id = s->kind->int_at(q, 0),
+                              .key = (uint64_t)s->kind->int_at(q, 1),
+                              .moves = text_at(s, q, 2),
+                              .budget = (uint64_t)s->kind->int_at(q, 3),
+                              .verdict = (enum job_verdict)s->kind->int_at(q, 4),
+                              .nodes = (uint64_t)s->kind->int_at(q, 5),
+                              .seconds = s->kind->real_at(q, 6),
+                              .replies = text_at(s, q, 7)};
+}
+
+bool proof_store_take(struct proof_store *s, int64_t goal, struct proof_job *job, bool *found)
+{
+    struct query *q = query(s, TAKE_RETURNED, VALUES(INT(goal)));
+    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+
+    *found = step == STEP_ROW;
+    if (*found) {
+        read_job(s, q, job);
+        job->goal = goal;
+        job->worker = text_at(s, q, 8);
+        const void *bytes = s->kind->bytes_at(q, 9, &job->size);
+        job->certificate = bytes ? take_memory(job->size + 1) : NULL;
+        if (job->certificate) memcpy(job->certificate, bytes, job->size);
+        step = s->kind->step(q);
+    }
+    s->kind->reset(q);
+    return step != STEP_FAIL;
+}
+
+bool proof_store_judge(struct proof_store *s, int64_t job, bool accept)
+{
+    return run(s, JUDGE, VALUES(INT(accept ? ACCEPTED : WANTED), INT(job)));
+}
+
+bool proof_store_jobs(struct proof_store *s, int64_t goal, bool accepted,
+                      void (*each)(void *with, const struct proof_job *job), void *with)
+{
+    struct query *q = query(s, READ_JOBS, VALUES(INT(goal), INT(accepted)));
+    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+
+    for (; step == STEP_ROW; step = s->kind->step(q)) {
+        struct proof_job job;
+        read_job(s, q, &job);
+        job.goal = goal;
+        each(with, &job);
+        proof_job_free(&job);
+    }
+    s->kind->reset(q);
+    return step != STEP_FAIL;
+}
+
+const void *proof_store_certificate(struct proof_store *s, int64_t goal, uint64_t key, size_t *size)
+{
+    struct query *q = s->prepared[READ_CERTIFICATE];
+
+    if (q) s->kind->reset(q);
+    q = query(s, READ_CERTIFICATE, VALUES(INT(goal), INT(key)));
+    return q && s->kind->step(q) == STEP_ROW ? s->kind->bytes_at(q, 0, size) : NULL;
+}
+
+bool proof_store_release(struct proof_store *s, const char *worker)
+{
+    return run(s, RELEASE, VALUES(TEXT(worker)));
+}
+
+/* -- Workers. -------------------------------------------------------------------------------- */
+
+bool proof_store_open_goals(struct proof_store *s, bool *any)
+{
+    int64_t count = 0;
+    bool found;
+    bool ok = run_for_number(s, &count, &found, OPEN_GOALS, NULL, 0);
+
+    *any = count > 0;
+    return ok;
+}
+
+bool proof_store_claim(struct proof_store *s, const char *worker, double lease,
+                       struct proof_job *job, bool *found)
+{
+    struct query *q = query(s, CLAIM, VALUES(TEXT(worker), REAL(lease)));
+    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+
+    *found = step == STEP_ROW;
+    if (*found) {
+        *job = (struct proof_job){.id = s->kind->int_at(q, 0),
+                                  .goal = s->kind->int_at(q, 1),
+                                  .key = (uint64_t)s->kind->int_at(q, 2),
+                                  .moves = text_at(s, q, 3),
+                                  .budget = (uint64_t)s->kind->int_at(q, 4)};
+        step = s->kind->step(q);
+    }
+    s->kind->reset(q);
+    return step != STEP_FAIL;
+}
+
+bool proof_store_read_goal(struct proof_store *s, int64_t id, struct proof_goal *goal)
+{
+    struct query *q = query(s, READ_GOAL, VALUES(INT(id)));
+    bool found = q && s->kind->step(q) == STEP_ROW;
+
+    if (found) {
+        const char *game = s->kind->text_at(q, 0);
+        snprintf(goal->game, sizeof goal->game, "%s", game ? game : "");
+        goal->prover = s->kind->int_at(q, 1) ? ZM_SECOND : ZM_FIRST;
+        goal->bound = (int)s->kind->int_at(q, 2);
+        goal->memory = (uint64_t)s->kind->int_at(q, 3);
+    }
+    s->kind->reset(q);
+    return found;
+}
+
+bool proof_store_renew(struct proof_store *s, const struct proof_job *job, const char *worker,
+                       double lease)
+{
+    return run(s, RENEW, VALUES(REAL(lease), INT(job->id), TEXT(worker)));
+}
+
+bool proof_store_return(struct proof_store *s, const struct proof_job *job, const char *worker,
+                        bool *counted)
+{
+    int64_t id;
+
+    return run_for_number(s, &id, counted, RETURN,
+                          VALUES(INT(job->verdict), INT(job->nodes), REAL(job->seconds),
+                                 TEXT(job->replies), BYTES(job->certificate, job->size),
+                                 INT(job->id), TEXT(worker)));
+}

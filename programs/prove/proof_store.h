@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT
+ * proof_store.h - jobs of a proof in a database: SQLite in a file, or a PostgreSQL server that many
+ * machines share.
+ *
+ * A job is wanted, then claimed by a worker for a while, then returned with a result, then accepted
+ * once its certificate has been verified, or wanted again. What is accepted is all that a proof
+ * needs: the manager's tree is rebuilt from it. Functions that can fail return false with one line
+ * in proof_store_why(). */
+#ifndef PROVE_PROOF_STORE_H
+#define PROVE_PROOF_STORE_H
+
+#include "command.h"
+
+#include <zermelo_solve.h>
+
+struct proof_store;
+
+/* One bound of the result of a game, for the first side, and who has to prove it. */
+struct proof_goal {
+    char game[ZM_SPEC_TEXT];
+    enum zm_side prover;
+    int bound;
+    uint64_t memory; /* bytes for a job */
+};
+
+enum job_verdict { REFUTED, PROVEN, UNKNOWN };
+
+/* A job: is the goal true of the position after these moves? They are numbers as in a certificate,
+ * "-" if there are none. */
+struct proof_job {
+    int64_t id, goal; /* in the store */
+    uint64_t key;     /* the position's; symmetric ones share it */
+    char *moves;
+    uint64_t budget; /* nodes that a worker may try */
+    /* Its result. */
+    enum job_verdict verdict;
+    uint64_t nodes;
+    double seconds;
+    char *replies;    /* of an unknown one: how good each move looks to the prover, -100 to 100 */
+    char *certificate; /* of the others */
+    size_t size;
+    char *worker;
+};
+
+/* NULL after a complaint; *code is then the exit code. */
+struct proof_store *proof_store_open(const struct call *call, const char *place, int *code);
+void proof_store_close(struct proof_store *s); /* NULL is allowed */
+const char *proof_store_why(struct proof_store *s);
+int proof_store_code(const struct proof_store *s);
+/* Frees what a job holds. */
+void proof_job_free(struct proof_job *job);
+
+/* -- The manager. ---------------------------------------------------------------------------- */
+
+/* Finds the goal that an earlier call began, or begins it. */
+bool proof_store_goal(struct proof_store *s, const struct proof_goal *goal, int64_t *id);
+/* Nothing more is to be done for a goal. */
+bool proof_store_over(struct proof_store *s, int64_t goal);
+/* Wants a job, unless there is one of that key. */
+bool proof_store_want(struct proof_store *s, const struct proof_job *job);
+/* Takes the oldest job that was returned, to verify it; *found false: there is none. Free it. What a
+ * lost manager had taken is returned again when its goal is begun again. */
+bool proof_store_take(struct proof_store *s, int64_t goal, struct proof_job *job, bool *found);
+/* Accepts a returned job, or throws its result away and wants it again. */
+bool proof_store_judge(struct proof_store *s, int64_t job, bool accept);
+/* All that were accepted, without their certificates, or all others. `each` owns nothing of them. */
+bool proof_store_jobs(struct proof_store *s, int64_t goal, bool accepted,
+                      void (*each)(void *with, const struct proof_job *job), void *with);
+/* The certificate of an accepted job: until the next call. NULL with proof_store_why(). */
+const void *proof_store_certificate(struct proof_store *s, int64_t goal, uint64_t key,
+                                    size_t *size);
+/* Gives up what a worker had claimed. */
+bool proof_store_release(struct proof_store *s, const char *worker);
+
+/* -- Workers. -------------------------------------------------------------------------------- */
+
+/* Whether there is a goal that is not over. */
+bool proof_store_open_goals(struct proof_store *s, bool *any);
+/* Claims a job for `lease` seconds; *found false: none is wanted. Free it. */
+bool proof_store_claim(struct proof_store *s, const char *worker, double lease,
+                       struct proof_job *job, bool *found);
+bool proof_store_read_goal(struct proof_store *s, int64_t id, struct proof_goal *goal);
+/* The claim holds for `lease` seconds from now. */
+bool proof_store_renew(struct proof_store *s, const struct proof_job *job, const char *worker,
+                       double lease);
+/* Hands in a result. It counts only while the claim holds; *counted tells. */
+bool proof_store_return(struct proof_store *s, const struct proof_job *job, const char *worker,
+                        bool *counted);
+
+#endif
