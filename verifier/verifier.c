@@ -2,274 +2,28 @@
  * verifier.c - zermelo-verifier GAME CLAIM FILE [MOVE...]: does the certificate prove the claim?
  *
  * docs/certificate.md has the format. This program shares no code with the library and trusts no
- * file: it makes moves by the rules below and tries all that the other side may play. */
+ * file: it makes moves by the rules of rules.h and tries all that the other side may play. */
+#include "rules.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { CELLS_MOST = 384, CELL_WORDS = CELLS_MOST / 64, SIDE_MOST = 64, HOUSES_MOST = 12 };
-enum { MOVES_MOST = 1024, SEEDS_MOST = 20, STICKS_MOST = 1 << 30, DEPTH_MOST = 3000 };
-enum { LEAVES_MOST = 24, BYTE_ZERO = 128, CLAIM_MOST = 9999, HEADER_MOST = 1024, HASH_LINE = 23 };
+enum { DEPTH_MOST = 3000, CLAIM_MOST = 9999, TEXT_MOST = 4096, GAME_MOST = 128, HASH_LINE = 23 };
+enum { LEMMA_LEAST = 100 }; /* bytes of a lemma in a file */
+enum { PASS = -1 };         /* as a move */
+enum { NEED_BITS = 15, NEED_ZERO = 1 << (NEED_BITS - 1) };
 enum verdict { ACCEPTED, REJECTED, UNABLE };
-enum { NEED_BITS = 15, NEED_ZERO = 1 << (NEED_BITS - 1), KEY_BIT = 16, KEY_WORDS = 13 };
 
-struct position {
-    int side, over, value; /* value: the result for the first side, if over */
-    int left;              /* free cells, seeds in houses, or sticks */
-    uint64_t stones[2][CELL_WORDS];
-    uint16_t house[2][HOUSES_MOST], store[2];
-};
+/* -- Games. ---------------------------------------------------------------------------------- */
 
-struct rules {
-    const struct game *game;
-    uint64_t number[3], words; /* of the game string; a bit for each word */
-    struct position start;
-    int least, most; /* the results for the first side */
-    int moves;       /* moves are 0 to moves - 1; not all of them are legal in each position */
-    int key_words;   /* in a key */
-    int rows, columns, k, cells, windows, images; /* of boards; cells count from the top left */
-    uint64_t window[4 * CELLS_MOST][CELL_WORDS];  /* k cells in a line */
-    uint64_t end[4 * CELLS_MOST][CELL_WORDS];     /* the cells before and after these in the line */
-    uint16_t image[8][CELLS_MOST];                /* where a symmetry maps a cell */
-    int houses, total;                            /* of Kalah */
-    bool numbered;                                /* values do not depend on the stores */
-    uint64_t below[2 * HOUSES_MOST + 1][LEAVES_MOST + 2]; /* [k][n]: k houses, fewer than n seeds */
-};
-
-struct game {
-    const char *name;
-    int numbers;
-    const char *const *word;          /* ended by NULL */
-    bool (*prepare)(struct rules *r); /* false: no such game, or it is too large */
-    bool (*play)(const struct rules *r, struct position *p, int move); /* false: it is not legal */
-    /* Writes the residual position into a zeroed key from KEY_BIT on; NULL: p->left and p->side are
-     * that. Returns what the first side has won already, which is not part of the key. */
-    int (*key)(const struct rules *r, const struct position *p, uint64_t *key);
-};
-
-enum { EXACT = 1, MISERE = 2 };
-static const int steps[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}}; /* down, right */
-
-static void add(uint64_t *set, int cell)
-{
-    set[cell / 64] |= UINT64_C(1) << cell % 64;
-}
-
-static bool has(const uint64_t *set, int cell)
-{
-    return set[cell / 64] >> cell % 64 & 1;
-}
-
-static void join(uint64_t *set, const uint64_t *other)
-{
-    for (int i = 0; i < CELL_WORDS; i++) set[i] |= other[i];
-}
-
-/* The number of cells that are in both sets. */
-static int common(const struct rules *r, const uint64_t *set, const uint64_t *other)
-{
-    int count = 0;
-    for (int i = 0; i <= (r->cells - 1) / 64; i++) count += __builtin_popcountll(set[i] & other[i]);
-    return count;
-}
-
-static bool on_board(const struct rules *r, int row, int column)
-{
-    return row >= 0 && row < r->rows && column >= 0 && column < r->columns;
-}
-
-/* The windows that begin at a cell; where symmetries map it: by mirrors. */
-static void prepare_cell(struct rules *r, int row, int column)
-{
-    for (int d = 0; d < 4; d++) {
-        int down = steps[d][0], right = steps[d][1];
-        if (!on_board(r, row + (r->k - 1) * down, column + (r->k - 1) * right)) continue;
-        for (int i = -1; i <= r->k; i++)
-            if (on_board(r, row + i * down, column + i * right))
-                add(i < 0 || i == r->k ? r->end[r->windows] : r->window[r->windows],
-                    (row + i * down) * r->columns + column + i * right);
-        r->windows++;
-    }
-    for (int i = 0; i < r->images; i++) {
-        int down = i & 2 ? r->rows - 1 - row : row,
-            right = i & 1 ? r->columns - 1 - column : column;
-        uint16_t *to = &r->image[i][row * r->columns + column];
-        *to = (uint16_t)(i & 4 ? right * r->columns + down : down * r->columns + right);
-    }
-}
-
-static bool lines_prepare(struct rules *r)
-{
-    bool falls = strcmp(r->game->name, "connect") == 0; /* the columns come first */
-    uint64_t rows = r->number[falls], columns = r->number[!falls], k = r->number[2];
-    if (rows - 1 >= SIDE_MOST || columns - 1 >= SIDE_MOST || k - 1 >= SIDE_MOST) return false;
-    r->rows = (int)rows, r->columns = (int)columns, r->k = (int)k;
-    r->cells = r->start.left = r->rows * r->columns;
-    r->moves = falls ? r->columns : r->cells;
-    r->images = falls ? 2 : rows == columns ? 8 : 4;
-    r->least = -1, r->most = 1, r->key_words = (KEY_BIT + 2 * r->cells + 63) / 64;
-    for (int i = 0; i < r->cells && r->cells <= CELLS_MOST; i++)
-        prepare_cell(r, i / r->columns, i % r->columns);
-    return r->cells <= CELLS_MOST;
-}
-
-static bool is_free(const struct rules *r, const struct position *p, int cell)
-{
-    return cell < r->cells && !has(p->stones[0], cell) && !has(p->stones[1], cell);
-}
-
-static bool put(const struct rules *r, struct position *p, int cell)
-{
-    const uint64_t *own = p->stones[p->side];
-    bool run = false, any = !(r->words & EXACT);
-    if (!is_free(r, p, cell)) return false;
-    add(p->stones[p->side], cell);
-    for (int i = 0; i < r->windows && !run; i++)
-        run = common(r, own, r->window[i]) == r->k && (any || !common(r, own, r->end[i]));
-    p->over = --p->left == 0 || run;
-    p->value = !run ? 0 : p->side == !(r->words & MISERE) ? -1 : 1;
-    return p->side ^= 1, true;
-}
-
-static bool drop(const struct rules *r, struct position *p, int column)
-{
-    int cell = column + (r->rows - 1) * r->columns;
-    while (cell >= 0 && !is_free(r, p, cell)) cell -= r->columns;
-    return cell >= 0 && put(r, p, cell);
-}
-
-/* The least key of all symmetric positions, two bits a cell. */
-static int lines_key(const struct rules *r, const struct position *p, uint64_t *key)
-{
-    for (int i = 0; i < r->images; i++) {
-        uint64_t other[KEY_WORDS] = {0};
-        for (int w = 0; w < 2 * CELL_WORDS; w++)
-            for (uint64_t left = p->stones[w & 1][w / 2]; left; left &= left - 1) {
-                int cell = r->image[i][w / 2 * 64 + __builtin_ctzll(left)];
-                int bit = KEY_BIT + 2 * cell + (w & 1);
-                other[bit / 64] |= UINT64_C(1) << bit % 64;
-            }
-        if (i == 0 || memcmp(other, key, sizeof other) < 0) memcpy(key, other, sizeof other);
-    }
-    return 0;
-}
-
-/* A side can only make a run in a window without stones of the other side. */
-static void lines_bounds(const struct rules *r, const struct position *p, int *least, int *most)
-{
-    int open[2] = {0, 0}, misere = r->words & MISERE ? 1 : 0;
-    for (int i = 0; i < 2 * r->windows; i++)
-        open[i & 1] |= !common(r, p->stones[~i & 1], r->window[i / 2]);
-    *most = open[misere], *least = -open[!misere];
-}
-
-/* Sticks: move m takes m + 1. */
-static bool sticks_prepare(struct rules *r)
-{
-    r->start.left = (int)(r->number[0] % STICKS_MOST), r->moves = (int)(r->number[1] % MOVES_MOST);
-    r->least = -1, r->most = 1, r->key_words = 1;
-    return r->number[0] - 1 < STICKS_MOST - 1 && r->number[1] - 1 < MOVES_MOST - 1;
-}
-
-/* Taking exactly what is left wins, taking more loses; with "misere" both lose. */
-static bool sticks_play(const struct rules *r, struct position *p, int move)
-{
-    bool won = move + 1 == p->left && !(r->words & EXACT);
-    if (!p->left || move >= r->moves) return false;
-    p->over = move + 1 >= p->left;
-    p->value = won == (p->side == 0) ? 1 : -1;
-    p->left -= move + 1;
-    return p->side ^= 1, true;
-}
-
-enum { EMPTY = 1, MOVER = 2, MAJORITY = 4, NOSWEEP = 8, OTHERSWEEP = 16 };
-
-/* Kalah: move 0 is the house farthest from the own store. */
-static bool kalah_prepare(struct rules *r)
-{
-    const uint64_t *n = r->number;
-    if (n[0] - 1 >= HOUSES_MOST || n[1] - 1 >= SEEDS_MOST || n[0] * n[1] > 127) return false;
-    r->houses = r->moves = (int)n[0], r->total = r->start.left = (int)(2 * n[0] * n[1]);
-    r->least = -r->total, r->most = r->total, r->key_words = r->houses / 3 + 1;
-    for (int i = 0; i < 2 * r->houses; i++) r->start.house[i & 1][i / 2] = (uint16_t)n[1];
-    r->numbered = !(r->words & MAJORITY);
-    for (int i = 1; i <= LEAVES_MOST + 1; i++)
-        for (int k = 0; k <= 2 * r->houses; k++)
-            r->below[k][i] = k ? r->below[k][i - 1] + r->below[k - 1][i] : 1;
-    return true;
-}
-
-static bool kalah_finish(const struct rules *r, struct position *p)
-{
-    int most = p->store[0] > p->store[1] ? p->store[0] : p->store[1], seeds[2] = {0, 0};
-    bool majority = 2 * most > r->total && r->words & MAJORITY, other = r->words & OTHERSWEEP;
-    for (int i = 0; i < 2 * r->houses; i++) seeds[i & 1] += p->house[i & 1][i / 2];
-    p->left = seeds[0] + seeds[1];
-    p->over = majority || !seeds[p->side] || (!seeds[p->side ^ 1] && !(r->words & MOVER));
-    p->value = p->store[0] - p->store[1];
-    if (!majority && !(r->words & NOSWEEP)) p->value += seeds[other] - seeds[!other];
-    return true;
-}
-
-/* Sows. If the last seed falls into an own empty house, it may capture those opposite. */
-static bool kalah_play(const struct rules *r, struct position *p, int move)
-{
-    int lap = 2 * r->houses + 1, at = move;
-    uint16_t *own = p->house[p->side], *other = p->house[p->side ^ 1], *store = &p->store[p->side];
-    int seeds = move < r->houses ? own[move] : 0;
-    if (!seeds) return false;
-    for (own[move] = 0; seeds; seeds--) {
-        at = at + 1 == lap ? 0 : at + 1;
-        *(at < r->houses ? &own[at] : at == r->houses ? store : &other[at - r->houses - 1]) += 1;
-    }
-    uint16_t *opposite = &other[r->houses - 1 - (at < r->houses ? at : 0)];
-    if (at < r->houses && own[at] == 1 && (*opposite || r->words & EMPTY)) {
-        *store = (uint16_t)(*store + 1 + *opposite);
-        own[at] = *opposite = 0;
-    }
-    if (at != r->houses) p->side ^= 1;
-    return kalah_finish(r, p);
-}
-
-/* The houses as the side to move sees them; with "majority" also its store and its number. */
-static int kalah_key(const struct rules *r, const struct position *p, uint64_t *key)
-{
-    bool majority = r->words & MAJORITY;
-    int n = 2 * r->houses;
-    for (int i = 0; i < n; i++)
-        key[i / 6] |= (uint64_t)p->house[p->side ^ (i & 1)][i / 2] << (KEY_BIT + i % 6 * 8);
-    if (majority)
-        key[n / 6] |= (uint64_t)(p->store[p->side] << 1 | p->side) << (KEY_BIT + n % 6 * 8);
-    return majority ? 0 : p->store[0] - p->store[1];
-}
-
-/* The index of a position among all with no more seeds: by those in the last 1, 2, ... houses. */
-static uint64_t kalah_number(const struct rules *r, const struct position *p)
-{
-    const uint16_t *own = p->house[p->side], *other = p->house[p->side ^ 1];
-    uint64_t number = 0;
-    for (int n = r->houses, i = 2 * n - 1, seeds = 0; i >= 0; i--) {
-        seeds += i < n ? own[i] : other[i - n];
-        number += r->below[2 * n - i][seeds];
-    }
-    return number;
-}
-
-static const char *const mnk_words[] = {"exact", "misere", NULL}, *const no_words[] = {NULL};
-static const char *const kalah_words[] = {"empty", "mover", "majority", "nosweep", "othersweep", 0};
-static const char *const sticks_words[] = {"misere", "strict", NULL};
-static const struct game games[] = {
-    {"mnk", 3, mnk_words, lines_prepare, put, lines_key},
-    {"connect", 3, no_words, lines_prepare, drop, lines_key},
-    {"sticks", 2, sticks_words, sticks_prepare, sticks_play, NULL},
-    {"kalah", 2, kalah_words, kalah_prepare, kalah_play, kalah_key},
-};
+static const struct game *const games[] = {&verified_mnk, &verified_connect, &verified_sticks,
+                                           &verified_kalah};
 static const char *const aliases[][2] = {
     {"tictactoe", "mnk:3,3,3"},
     {"connect4", "connect:7,6,4"},
@@ -285,7 +39,7 @@ static bool read_game(const char *text, struct rules *r)
     for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
         if (!strcmp(text, aliases[i][0])) return read_game(aliases[i][1], r);
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-        if (strlen(games[i].name) == n && !strncmp(text, games[i].name, n)) r->game = &games[i];
+        if (strlen(games[i]->name) == n && !strncmp(text, games[i]->name, n)) r->game = games[i];
     if (!r->game) return false;
     for (text += n; *text == (numbers ? ',' : ':') && numbers < r->game->numbers; text += used + 1)
         if (sscanf(text + 1, "%10" SCNu64 "%n", &r->number[numbers++], &used) != 1) return false;
@@ -297,21 +51,42 @@ static bool read_game(const char *text, struct rules *r)
     return numbers == r->game->numbers && !*text && r->game->prepare(r);
 }
 
+/* -- What is known while a file is checked. -------------------------------------------------- */
+
 /* A proof: its bound, for the prover, and its counts in the header less what was read already. */
 struct part {
     int prover, bound, zones; /* zones: 1 if it has them */
     unsigned long long positions, replies, bytes;
+    uint64_t zone[CELL_WORDS]; /* of the position that the certificate is about */
+};
+
+/* A hash set of proven positions: slots of a key, with what was needed in its lowest bits, and of a
+ * zone. */
+struct set {
+    uint64_t *slot, room, words; /* room: of slots, a power of 2; words: in a slot */
 };
 
 struct check {
-    struct rules r, named; /* named: the game that the file is about */
+    struct rules r, named;   /* named: the game that the file is about */
+    char game[GAME_MOST];    /* the string that named it, if it is the one asked about */
+    const char *const *root; /* MOVE..., ended by NULL */
+    struct position start;   /* what the certificate is about */
+    int passes[2];           /* of each side on the way there */
+
     FILE *file;
-    struct stat about; /* the file */
+    uint64_t size, at; /* of the file; where what comes next begins */
+    char line[TEXT_MOST];
+    const char *moves;                 /* of the part of a proof, in c->line; NULL: no such line */
+    unsigned long long lemmas, number; /* number: of the one that is checked; 0: none */
+
     struct part part[2], *now;
     int parts, leaves;
-    uint64_t digits, radix, memory; /* memory: the limit for a table, bytes */
-    uint64_t *proven, room, words;  /* keys and zones of proven positions; room: a power of 2 */
+    uint64_t digits, radix, memory; /* memory: the limit for sets, and for leaf_values, bytes */
+    struct set proven, lemma[2][2]; /* lemmas by prover, and without and with zones */
+    const struct set *known;        /* the lemmas that serve this proof, or NULL */
     uint8_t *leaf_values;           /* of positions left to the reader, by index; 0: unknown */
+    uint64_t leaf_room;
+
     enum verdict verdict;
     int path[DEPTH_MOST], depth; /* the moves to the position that fails */
     const char *why;             /* the reason; NULL: nothing has failed */
@@ -323,34 +98,68 @@ static void fail(struct check *c, enum verdict verdict, int depth, const char *w
     if (!c->why) c->why = why, c->depth = depth, c->verdict = verdict;
 }
 
+/* -- Sets of proven positions. --------------------------------------------------------------- */
+
+/* Takes a set of so many positions. Returns false if the memory does not suffice. */
+static bool take_set(struct check *c, struct set *s, unsigned long long count, bool zones)
+{
+    s->words = (uint64_t)c->r.key_words + (zones ? CELL_WORDS : 0);
+    for (s->room = 16; s->room < c->memory && s->room / 4 * 3 <= count;) s->room *= 2;
+    if (s->room > c->memory / 8 / s->words) return false;
+    s->slot = calloc(s->room, 8 * s->words);
+    c->memory -= s->slot ? s->room * 8 * s->words : 0;
+    return s->slot;
+}
+
+static void give_set(struct check *c, struct set *s)
+{
+    c->memory += s->slot ? s->room * 8 * s->words : 0;
+    free(s->slot), s->slot = NULL;
+}
+
 /* The slot of a key, or the free one, which is zero, where it belongs. */
-static uint64_t *slot_of(const struct check *c, const uint64_t *key)
+static uint64_t *slot_of(const struct check *c, const struct set *s, const uint64_t *key)
 {
     size_t n = (size_t)c->r.key_words;
-    uint64_t hash = (uintptr_t)c->proven, *slot; /* a seed that no file can foresee */
+    uint64_t hash = (uintptr_t)s->slot, *slot; /* a seed that no file can foresee */
 
     for (size_t i = 0; i < n; i++) {
         hash = (hash ^ key[i] >> (i ? 0 : NEED_BITS)) * UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 29;
     }
-    do slot = &c->proven[(hash++ & (c->room - 1)) * c->words];
+    do slot = &s->slot[(hash++ & (s->room - 1)) * s->words];
     while (*slot && ((*slot ^ *key) >> NEED_BITS || memcmp(slot + 1, key + 1, 8 * n - 8) != 0));
     return slot;
 }
 
-/* Allocates the tables for a proof. Returns false if they exceed the memory. */
-static bool take_memory(struct check *c)
+/* Returns whether the set proves this need. If so, its zone is added. */
+static bool proves(const struct check *c, const struct set *s, const uint64_t *key, int need,
+                   uint64_t *zone)
 {
-    uint64_t few = c->r.below[2 * c->r.houses][c->leaves + 1];
-    c->words = (uint64_t)c->r.key_words + (c->now->zones ? CELL_WORDS : 0);
-    if (c->now->zones) c->r.images = 1;
-    free(c->proven), c->proven = NULL;
-    for (c->room = 16; c->room < c->memory && c->room / 4 * 3 <= c->now->positions;) c->room *= 2;
-    if (c->room > c->memory / 8 / c->words || few > c->memory) return false;
-    c->proven = calloc(c->room, 8 * c->words);
-    if (!c->leaf_values) c->leaf_values = calloc(few + 1, 1);
-    return c->proven && c->leaf_values;
+    const uint64_t *slot = slot_of(c, s, key);
+    if (!*slot || (int)(*slot % (2 * NEED_ZERO)) - NEED_ZERO < need) return false;
+    if (s->words > (uint64_t)c->r.key_words) join(zone, slot + c->r.key_words);
+    return true;
 }
+
+static void fill(const struct check *c, const struct set *s, uint64_t *slot, const uint64_t *key,
+                 int need, const uint64_t *zone)
+{
+    size_t n = (size_t)c->r.key_words;
+    memcpy(slot, key, 8 * n);
+    memcpy(slot + n, zone, 8 * (s->words - n));
+    *slot |= (uint64_t)(need + NEED_ZERO);
+}
+
+/* Stores a proven position with its need and zone. A new one is counted. */
+static void learn(struct check *c, const uint64_t *key, int need, const uint64_t *zone)
+{
+    uint64_t *slot = slot_of(c, &c->proven, key);
+    if (!*slot && !c->now->positions--) fail(c, REJECTED, 0, "there are too many positions");
+    fill(c, &c->proven, slot, key, need, zone);
+}
+
+/* -- A proof. -------------------------------------------------------------------------------- */
 
 static int for_prover(const struct check *c, int value)
 {
@@ -361,21 +170,9 @@ static int for_prover(const struct check *c, int value)
 static int need_of(const struct check *c, const struct position *p, uint64_t key[KEY_WORDS])
 {
     memset(key, 0, KEY_WORDS * sizeof *key);
-    int won = c->r.game->key ? c->r.game->key(&c->r, p, key) : 0;
-    if (!c->r.game->key) *key = (uint64_t)(p->left * 2 + p->side) << KEY_BIT;
+    int won = c->r.game->key(&c->r, p, key);
     *key |= (uint64_t)(p->side == c->now->prover) << NEED_BITS;
     return c->now->bound - for_prover(c, won);
-}
-
-/* Stores a proven position with its need and zone. A new one is counted. */
-static void learn(struct check *c, const uint64_t *key, int need, const uint64_t *zone)
-{
-    uint64_t *slot = slot_of(c, key);
-    size_t n = (size_t)c->r.key_words;
-    if (!*slot && !c->now->positions--) fail(c, REJECTED, 0, "there are too many positions");
-    memcpy(slot, key, 8 * n);
-    memcpy(slot + n, zone, 8 * (c->words - n));
-    *slot |= (uint64_t)(need + NEED_ZERO);
 }
 
 /* Returns whether the prover, if it is to move, can make a run, and adds that to the zone. Else
@@ -400,9 +197,7 @@ static bool look(struct check *c, const struct position *p, int depth, int passe
 static int surely(const struct check *c, const struct position *p)
 {
     int least = p->over ? p->value : c->r.least, most = p->over ? p->value : c->r.most;
-    if (!p->over && c->r.houses)
-        least = p->store[0] - p->store[1] - p->left, most = least + 2 * p->left;
-    if (!p->over && c->r.windows) lines_bounds(&c->r, p, &least, &most);
+    if (!p->over && c->r.game->bounds) c->r.game->bounds(&c->r, p, &least, &most);
     return for_prover(c, c->now->prover ? most : least);
 }
 
@@ -433,27 +228,6 @@ static int reply(struct check *c, const struct position *p)
     return n ? list[n > 1 ? next_reply(c, (unsigned)n) : 0] : -1;
 }
 
-/* The result of a position left to the reader. The table holds what the mover still gets. */
-static int leaf_value(struct check *c, const struct position *p)
-{
-    int sign = p->side ? -1 : 1, won = sign * (p->store[0] - p->store[1]), best = -c->r.most, n = 0;
-    struct position next[HOUSES_MOST];
-    if (p->over) return p->value;
-    uint8_t *byte = &c->leaf_values[kalah_number(&c->r, p)];
-    if (*byte) return sign * (won + *byte - BYTE_ZERO);
-    for (int m = 0; m < c->r.moves; m++) {
-        next[n] = *p;
-        if (!kalah_play(&c->r, &next[n], m)) continue;
-        __builtin_prefetch(&c->leaf_values[kalah_number(&c->r, &next[n++])]);
-    }
-    while (n--) {
-        int value = sign * leaf_value(c, &next[n]);
-        best = value > best ? value : best;
-    }
-    *byte = (uint8_t)(best - won + BYTE_ZERO);
-    return sign * best;
-}
-
 /* Verifies a position and adds its zone. If the prover wins after a pass of the other side, only
  * replies in the zone of that win need a proof. */
 static void verify(struct check *c, const struct position *p, int depth, int passes, uint64_t *zone)
@@ -462,75 +236,239 @@ static void verify(struct check *c, const struct position *p, int depth, int pas
     uint64_t key[KEY_WORDS], own[CELL_WORDS] = {0}, tried[CELL_WORDS];
     if (zones ? !p->over && mine && look(c, p, depth, passes, zone) : surely(c, p) >= c->now->bound)
         return;
-    if (p->over || (few && for_prover(c, leaf_value(c, p)) < c->now->bound))
+    if (p->over ||
+        (few && for_prover(c, c->r.game->leaf(&c->r, p, c->leaf_values)) < c->now->bound))
         fail(c, REJECTED, depth, "it ends against the claim");
     if (depth == DEPTH_MOST) fail(c, UNABLE, 0, "it is too long");
     if (c->stop && *c->stop) fail(c, UNABLE, 0, "it was stopped");
     if (c->why || few) return;
     int need = need_of(c, p, key) + passes;
-    uint64_t *slot = slot_of(c, key);
-    if (*slot && (int)(*slot % (2 * NEED_ZERO)) - NEED_ZERO >= need) {
-        if (zones) join(zone, slot + c->r.key_words);
+    if (proves(c, &c->proven, key, need, zone) ||
+        (c->known && proves(c, c->known, key, need, zone)))
         return;
-    }
-    int m = mine ? reply(c, p) : -(zones && next_reply(c, 2)),
-        end = mine ? m + (m >= 0) : c->r.moves;
+    int m = mine ? reply(c, p) : 0, end = mine ? m + (m >= 0) : c->r.moves;
+    if (zones && !mine && next_reply(c, 2)) m = PASS;
     for (memset(tried, 255, sizeof tried); m < end && !c->why; m++) {
         struct position next = *p;
-        if (m < 0) next.side ^= 1;
+        if (m == PASS) next.side ^= 1;
         else if ((zones && !has(tried, m)) || !c->r.game->play(&c->r, &next, m)) continue;
         else if (zones) add(own, m);
         c->path[depth] = m;
-        verify(c, &next, depth + 1, passes + (m < 0), own);
-        if (m < 0) memcpy(tried, own, sizeof own);
+        verify(c, &next, depth + 1, passes + (m == PASS), own);
+        if (m == PASS) memcpy(tried, own, sizeof own);
     }
     if (zones && !mine) look(c, p, depth, passes, own);
     if (!c->why) learn(c, key, need, own);
     join(zone, own);
 }
 
-/* Checks the file's FNV-1a hash; `rest` is the header from the hash on. */
-static bool check_hash(struct check *c, const char *text, const char *rest)
+/* Allocates what a proof needs. Returns false if it exceeds the memory. */
+static bool take_memory(struct check *c)
+{
+    uint64_t few = c->r.below[2 * c->r.houses][c->leaves + 1] + 1;
+    if (few > c->leaf_room) {
+        free(c->leaf_values), c->leaf_room = 0;
+        c->leaf_values = few > c->memory ? NULL : calloc(few, 1);
+        c->leaf_room = c->leaf_values ? few : 0;
+    }
+    return c->leaf_values && take_set(c, &c->proven, c->now->positions, c->now->zones);
+}
+
+/* Verifies a proof of the certificate's position. That of the root may rest on lemmas. */
+static void check_part(struct check *c, struct part *p)
+{
+    const struct set *lemmas = &c->lemma[p->prover][p->zones];
+    int passes = c->passes[!p->prover];
+    c->now = p, c->digits = 0, c->radix = UINT64_MAX;
+    c->known = c->number || !lemmas->slot ? NULL : lemmas;
+    c->r.images = p->zones ? 1 : c->r.symmetries;
+    if (c->passes[p->prover] || (passes && !p->zones))
+        fail(c, REJECTED, 0, "its moves have a pass, its proof is none for that");
+    else if (take_memory(c)) verify(c, &c->start, 0, passes, p->zone);
+    else fail(c, UNABLE, 0, "there is no memory for this many positions");
+    if (c->digits || p->positions || p->replies || p->bytes)
+        fail(c, REJECTED, 0, "the counts are not those of the header");
+    give_set(c, &c->proven);
+}
+
+/* -- A certificate. -------------------------------------------------------------------------- */
+
+/* Checks the FNV-1a hash of the proofs and the header, which is `text` up to `rest`. */
+static bool check_hash(struct check *c, uint64_t bytes, const char *text, const char *rest)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325), prime = UINT64_C(0x100000001b3);
     char line[32];
-    fseek(c->file, rest - text + HASH_LINE, SEEK_SET);
-    for (int byte; (byte = getc(c->file)) != EOF;) hash = (hash ^ (unsigned)byte) * prime;
+    fseek(c->file, (long)c->at + (rest - text) + HASH_LINE, SEEK_SET);
+    for (int byte; bytes && (byte = getc(c->file)) != EOF; bytes--)
+        hash = (hash ^ (unsigned)byte) * prime;
     for (; text < rest; text++) hash = (hash ^ (unsigned char)*text) * prime;
     snprintf(line, sizeof line, "hash %016" PRIx64 "\n\n", hash);
     return strncmp(rest, line, HASH_LINE) == 0;
 }
 
-static void read_header(struct check *c)
+/* Reads the line of a proof. Returns what follows it, or NULL. */
+static char *read_part(struct check *c, struct part *p, const char *text)
 {
-    const char line[] = "proof %2s %5d zones %1d positions %20llu replies %20llu bytes %20llu\n%n";
-    struct rules *r = &c->named;
-    char text[HEADER_MOST], game[128] = "", sign[3] = "", *at = text;
+    char sign[3] = "";
     int n = 0;
-    text[fread(text, 1, HEADER_MOST - 1, c->file)] = '\0';
-    sscanf(text, "zermelo certificate 3\ngame %127s\nmoves%*[^\n]\nleaves %3d\n%n", game,
-           &c->leaves, &n);
-    if (!n || c->leaves < 0 || c->leaves > (c->r.numbered ? LEAVES_MOST : 0))
-        fail(c, REJECTED, 0, "this is no certificate");
-    for (struct part *p = c->part; n && c->parts<2; p++, c->parts += n> 0) {
-        at += n, n = 0;
-        sscanf(at, line, sign, &p->bound, &p->zones, &p->positions, &p->replies, &p->bytes, &n);
-        p->prover = *sign == '<';
-        p->bound *= p->prover ? -1 : 1;
-        bool zones = c->r.game == games && !c->r.words && p->bound == 1;
-        if (abs(p->bound) > c->r.most || p->zones > zones)
-            fail(c, REJECTED, 0, "there is no such result");
-    }
-    unsigned long long length = (unsigned long long)((at += n) - text) + HASH_LINE;
-    for (int i = 0; i < c->parts; i++) length += c->part[i].bytes;
-    if ((unsigned long long)c->about.st_size != length)
-        fail(c, REJECTED, 0, "the file has another length");
-    if (!c->why && !check_hash(c, text, at)) fail(c, REJECTED, 0, "the file is damaged");
-    if (!read_game(game, r) || r->game != c->r.game || r->words != c->r.words ||
-        memcmp(r->number, c->r.number, sizeof r->number) != 0)
-        fail(c, REJECTED, 0, "it is about another game");
-    fseek(c->file, at - text + HASH_LINE, SEEK_SET);
+    *p = (struct part){0};
+    sscanf(text, "proof %2s %5d zones %1d positions %20llu replies %20llu bytes %20llu\n%n", sign,
+           &p->bound, &p->zones, &p->positions, &p->replies, &p->bytes, &n);
+    p->prover = *sign == '<';
+    p->bound *= p->prover ? -1 : 1;
+    if (n && (abs(p->bound) > c->r.most || p->zones > (c->r.zones && p->bound == 1)))
+        fail(c, REJECTED, 0, "there is no such result");
+    return n ? (char *)text + n : NULL;
 }
+
+/* Whether a game string names the game that is asked about. */
+static bool is_game(struct check *c, const char *text)
+{
+    struct rules *r = &c->named;
+    if (*text && strcmp(text, c->game) == 0) return true; /* as before: of lemmas there are many */
+    bool same = read_game(text, r) && r->game == c->r.game && r->words == c->r.words &&
+                memcmp(r->number, c->r.number, sizeof r->number) == 0;
+    snprintf(c->game, sizeof c->game, "%s", same ? text : "");
+    return same;
+}
+
+/* Reads a header and goes to the proofs. With the last certificate the file has to end. */
+static void read_header(struct check *c, bool last)
+{
+    char text[TEXT_MOST], game[GAME_MOST] = "", moves[TEXT_MOST] = "", *at = text, *next;
+    int n = 0;
+    fseek(c->file, (long)c->at, SEEK_SET);
+    text[fread(text, 1, TEXT_MOST - 1, c->file)] = '\0';
+    sscanf(text, "zermelo certificate 3\ngame %127s\nmoves %4095[^\n]\nleaves %3d\n%n", game, moves,
+           &c->leaves, &n);
+    for (at += n, c->parts = 0; n && c->parts < 2; c->parts++, at = next)
+        if (!(next = read_part(c, &c->part[c->parts], at))) break;
+    if (!c->parts || c->leaves < 0 || c->leaves > c->r.leaves)
+        fail(c, REJECTED, 0, "this is no certificate");
+    if (c->moves && strcmp(moves, c->moves) != 0)
+        fail(c, REJECTED, 0, "its header has other moves");
+    uint64_t header = (uint64_t)(at - text) + HASH_LINE, left = c->size - c->at, bytes = 0;
+    for (int i = 0; i < c->parts; i++) bytes += c->part[i].bytes < left ? c->part[i].bytes : left;
+    if (last ? header + bytes != left : header + bytes > left)
+        fail(c, REJECTED, 0, "the file has another length");
+    if (!c->why && !check_hash(c, bytes, text, at)) fail(c, REJECTED, 0, "the file is damaged");
+    if (!is_game(c, game)) fail(c, REJECTED, 0, "it is about another game");
+    fseek(c->file, (long)(c->at + header), SEEK_SET);
+    c->at += header + bytes;
+}
+
+/* Verifies the next certificate of the file. */
+static void check_certificate(struct check *c, bool last)
+{
+    read_header(c, last);
+    for (int i = 0; i < c->parts && !c->why; i++) check_part(c, &c->part[i]);
+}
+
+/* -- A proof of many parts. ------------------------------------------------------------------ */
+
+/* Reads the next line of the file, without its end. */
+static bool read_line(struct check *c)
+{
+    fseek(c->file, (long)c->at, SEEK_SET);
+    if (!fgets(c->line, sizeof c->line, c->file)) return false;
+    size_t n = strcspn(c->line, "\n");
+    if (c->line[n] != '\n') return false;
+    return c->line[n] = '\0', c->at += n + 1, true;
+}
+
+/* Makes the move that a text begins with: a number, or p, a pass. Returns what follows it; NULL: it
+ * is not legal. */
+static const char *make_move(struct check *c, const char *text)
+{
+    struct position *p = &c->start;
+    char *end;
+    if (p->over) return NULL;
+    if (*text == 'p' && c->r.zones) return c->passes[p->side]++, p->side ^= 1, text + 1;
+    if (*text < '0' || *text > '9') return NULL;
+    long m = strtol(text, &end, 10);
+    return m < c->r.moves && c->r.game->play(&c->r, p, (int)m) ? end : NULL;
+}
+
+/* Reads a line "lemma MOVES" or "root MOVES". */
+static bool read_moves(struct check *c, const char *word)
+{
+    size_t n = strlen(word);
+    if (!read_line(c) || strncmp(c->line, word, n) != 0 || c->line[n] != ' ')
+        return fail(c, REJECTED, 0, "a lemma or the root is missing"), false;
+    return c->moves = c->line + n + 1, true;
+}
+
+/* Makes the moves of a lemma from the start of the game. */
+static void make_moves(struct check *c)
+{
+    const char *at = strcmp(c->moves, "-") ? c->moves : NULL;
+    c->start = c->r.start, c->passes[0] = c->passes[1] = 0;
+    while (at && (at = make_move(c, at)) && *at == ' ') at++;
+    if (at ? *at : strcmp(c->moves, "-")) {
+        c->moves = NULL;
+        fail(c, REJECTED, 0, "its moves are not legal");
+    }
+}
+
+/* Stores what a lemma proves for proofs without or with zones. */
+static void keep(struct check *c, bool zones, int passes)
+{
+    struct set *s = &c->lemma[c->now->prover][zones];
+    uint64_t key[KEY_WORDS], none[CELL_WORDS] = {0};
+    c->r.images = zones ? 1 : c->r.symmetries;
+    int need = need_of(c, &c->start, key) + passes;
+    if (!s->slot && !take_set(c, s, c->lemmas, zones))
+        fail(c, UNABLE, 0, "there is no memory for this many lemmas");
+    else if (!proves(c, s, key, need, none))
+        fill(c, s, slot_of(c, s, key), key, need, c->now->zone);
+}
+
+static void check_lemma(struct check *c)
+{
+    if (!read_moves(c, "lemma")) return;
+    make_moves(c);
+    if (!c->why) check_certificate(c, false);
+    for (int i = 0; i < c->parts && !c->why; i++) {
+        int passes = c->passes[!(c->now = &c->part[i])->prover];
+        if (c->now->zones) keep(c, true, passes);
+        if (!passes) keep(c, false, 0);
+    }
+}
+
+/* Whether a line of moves has these words; "-" is none. */
+static bool are_words(const char *line, const char *const *word)
+{
+    if (strcmp(line, "-") == 0) return !*word;
+    for (; *word; line += *word != NULL) {
+        size_t n = strlen(*word);
+        if (strncmp(line, *word, n) != 0) return false;
+        line += n;
+        if (*++word && *line != ' ') return false;
+    }
+    return !*line;
+}
+
+/* Verifies the lemmas, and goes to the root's certificate. */
+static void check_lemmas(struct check *c)
+{
+    int n = 0;
+    if (!read_line(c) || strncmp(c->line, "game ", 5) != 0 || strlen(c->line) >= 5 + GAME_MOST ||
+        !is_game(c, c->line + 5))
+        fail(c, REJECTED, 0, "it is about another game");
+    if (!read_line(c) || sscanf(c->line, "lemmas %20llu%n", &c->lemmas, &n) != 1 || c->line[n])
+        fail(c, REJECTED, 0, "the number of lemmas is missing");
+    if (c->lemmas > c->size / LEMMA_LEAST) fail(c, REJECTED, 0, "there are too many lemmas");
+    struct position start = c->start;
+    int passes[2] = {c->passes[0], c->passes[1]};
+    while (!c->why && c->number < c->lemmas) c->number++, check_lemma(c);
+    if (c->why) return;
+    c->start = start, c->number = 0;
+    memcpy(c->passes, passes, sizeof passes);
+    if (read_moves(c, "root") && !are_words(c->moves, c->root))
+        fail(c, REJECTED, 0, "it is about other moves");
+}
+
+/* -- The program. ---------------------------------------------------------------------------- */
 
 /* "draw", "first", "second", ">=8", "<=8", "=8", "+8" or "-8". */
 static bool read_claim(const char *text, const struct rules *r, int *least, int *most)
@@ -547,42 +485,49 @@ static bool read_claim(const char *text, const struct rules *r, int *least, int 
     return at == text || (at[-1] == '=' && at - text == 1 + (*text != '='));
 }
 
-/* Verifies that the proofs are complete and prove the claim. */
+/* Verifies that the file is complete and proves the claim. */
 static void check_file(struct check *c, const char *claim)
 {
     int proven[2] = {c->r.least, -c->r.most}, least, most;
-    uint64_t zone[CELL_WORDS] = {0};
     if (!read_claim(claim, &c->r, &least, &most))
         fail(c, UNABLE, 0, "CLAIM is none of draw, first, second, +8, >=8, <=8");
-    read_header(c);
-    for (int i = 0; i < c->parts && !c->why; i++) {
-        struct part *p = c->now = &c->part[i];
-        proven[p->prover] = p->bound, c->digits = 0, c->radix = UINT64_MAX;
-        if (take_memory(c)) verify(c, &c->r.start, 0, 0, zone);
-        else fail(c, UNABLE, 0, "there is no memory for this many positions");
-        if (c->digits || p->positions || p->replies || p->bytes)
-            fail(c, REJECTED, 0, "the counts are not those of the header");
-    }
-    if (proven[0] < least || -proven[1] > most) fail(c, REJECTED, 0, "it proves less");
-    free(c->proven), free(c->leaf_values);
+    else if (read_line(c) && strcmp(c->line, "zermelo proof 1") == 0) check_lemmas(c);
+    else c->at = 0;
+    if (!c->why) check_certificate(c, true);
+    for (int i = 0; i < c->parts; i++) proven[c->part[i].prover] = c->part[i].bound;
+    if (!c->why && (proven[0] < least || -proven[1] > most)) fail(c, REJECTED, 0, "it proves less");
+    for (int i = 0; i < 4; i++) give_set(c, &c->lemma[i / 2][i % 2]);
+    free(c->leaf_values);
 }
 
 /* The verdict; `argument` has GAME CLAIM FILE [MOVE...] and ends with NULL. */
 static void judge(struct check *c, const char *const *argument)
 {
-    if (!stat(argument[2], &c->about) && !S_ISREG(c->about.st_mode))
+    struct stat about = {0};
+    if (!stat(argument[2], &about) && !S_ISREG(about.st_mode))
         fail(c, UNABLE, 0, "FILE is no ordinary file");
     else if (!(c->file = fopen(argument[2], "rb"))) fail(c, UNABLE, 0, strerror(errno));
     if (!read_game(argument[0], &c->r)) fail(c, UNABLE, 0, "GAME is none that can be checked");
-    for (const char *const *move = argument + 3; *move && !c->why; move++) {
-        char *end;
-        long m = strtol(*move, &end, 10);
-        if (end == *move || *end || m < 0 || m >= c->r.moves || c->r.start.over ||
-            !c->r.game->play(&c->r, &c->r.start, (int)m))
-            fail(c, UNABLE, 0, "MOVE is none that is legal");
+    c->size = (uint64_t)about.st_size, c->start = c->r.start, c->root = argument + 3;
+    for (const char *const *move = c->root; *move && !c->why; move++) {
+        const char *end = make_move(c, *move);
+        if (!end || *end) fail(c, UNABLE, 0, "MOVE is none that is legal");
     }
     if (!c->why) check_file(c, argument[1]);
     if (c->file) fclose(c->file);
+}
+
+/* Writes what is wrong, in which lemma, and after which moves from there. */
+static void write_reason(const struct check *c, FILE *to)
+{
+    if (c->number) fprintf(to, "lemma %llu", c->number);
+    if (c->number && c->moves) fprintf(to, " (%s)", c->moves);
+    fprintf(to, "%s%s", c->number ? ": " : "", c->why ? c->why : "");
+    for (int i = 0; i < c->depth; i++) {
+        fputs(i ? " " : " after the moves ", to);
+        if (c->path[i] == PASS) fputs("p", to);
+        else fprintf(to, "%d", c->path[i]);
+    }
 }
 
 int main(int argc, char **argv)
@@ -594,7 +539,7 @@ int main(int argc, char **argv)
     if (argc < 4) return fprintf(stderr, "zermelo-verifier GAME CLAIM FILE [MOVE...]\n"), UNABLE;
     judge(&c, (const char *const *)argv + 1);
     FILE *to = c.verdict == UNABLE ? stderr : stdout;
-    fprintf(to, "%s%s", words[c.verdict], c.why ? c.why : "");
-    for (int i = 0; i < c.depth; i++) fprintf(to, "%s%d", i ? " " : " after the moves ", c.path[i]);
+    fputs(words[c.verdict], to);
+    write_reason(&c, to);
     return fprintf(to, "\n"), (int)c.verdict;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * verdict.h - the verifier of certificates, as a function: verifier/verifier.c, of which not a line
- * is the library's. */
+ * verdict.h - the verifier of certificates, as a function: all of verifier/, of which not a line is
+ * the library's. */
 #ifndef PYTHON_VERDICT_H
 #define PYTHON_VERDICT_H
 

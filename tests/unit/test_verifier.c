@@ -108,11 +108,12 @@ static enum verdict verdict_after(const char *game, const zm_move *moves, size_t
     memset(&c, 0, sizeof c);
     c.memory = 1 << 26;
     c.file = fmemopen(file.at, file.size, "rb");
-    c.about.st_size = (off_t)file.size;
+    c.size = file.size;
     assert_non_null(c.file);
     assert_true(read_game(game, &c.r));
+    c.start = c.r.start;
     for (size_t i = 0; i < plies; i++)
-        assert_true(c.r.game->play(&c.r, &c.r.start, number_of(start, moves[i])));
+        assert_true(c.r.game->play(&c.r, &c.start, number_of(start, moves[i])));
     check_file(&c, claim);
     fclose(c.file);
     zm_close(start);
@@ -377,7 +378,7 @@ static void test_need(void **unused)
         learn(&c, key, known, zone);
         verify(&c, &c.r.start, 0, 0, zone);
         assert_int_equal(!c.why, known == 1);
-        free(c.proven), free(c.leaf_values);
+        give_set(&c, &c.proven), free(c.leaf_values);
     }
 }
 
