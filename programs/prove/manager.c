@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <unistd.h>
 
-enum { PATH_MOST = 512 };
+enum { PATH_MOST = 512 }; /* of moves from the root of a tree to a leaf */
 
 /* -- Positions. ------------------------------------------------------------------------------ */
 
@@ -288,7 +288,8 @@ struct crew {
 
 static int start_worker(struct manager *m, struct crew *c, int i)
 {
-    char *command = format_text("'%s' worker --store '%s' --name '%s'", c->program, m->place,
+    /* Short leases: a manager that is killed takes its workers with it. */
+    char *command = format_text("'%s' worker --store '%s' --name '%s' --lease 10s", c->program, m->place,
                                 c->name[i]);
 
     c->process[i] = process_start(command);

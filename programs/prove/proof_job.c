@@ -34,16 +34,26 @@ bool moves_by_number(struct zm_context *zm, const zm_move *start, size_t count, 
 
 /* -- The search. ----------------------------------------------------------------------------- */
 
-static void on_progress(void *with, const struct zm_solution *so_far)
+/* Signs of life: the claim is renewed, by three times as often as it must be. */
+static void live(struct proof_worker *w)
 {
-    struct proof_worker *w = with;
     double now = seconds_now();
 
-    (void)so_far;
-    if (interrupted) w->stop = 1;
     if (now - w->renewed < w->lease / 3) return;
     w->renewed = now;
     proof_store_renew(w->store, w->job, w->name, w->lease);
+}
+
+static void on_progress(void *with, const struct zm_solution *so_far)
+{
+    (void)so_far;
+    live(with);
+}
+
+static void on_tables(void *with, uint64_t done, uint64_t all)
+{
+    (void)done, (void)all;
+    live(with);
 }
 
 /* A certificate, as it is written. */
@@ -163,10 +173,10 @@ static int enter_goal(struct proof_worker *w, int64_t id)
     w->how = (struct zm_solve){.size = sizeof w->how,
                                .threads = 1,
                                .memory = (size_t)w->goal.memory,
-                               .stop = &w->stop,
+                               .stop = &interrupted,
                                .progress = on_progress,
                                .with = w};
-    if (solve_tables_make(w->zm, &w->how, -1, NULL, NULL, &w->tables)) w->tables.made = NULL;
+    if (solve_tables_make(w->zm, &w->how, -1, on_tables, w, &w->tables)) w->tables.made = NULL;
     w->start_count = zm_moves(w->zm, NULL, 0);
     w->start = take_memory((w->start_count + 1) * sizeof *w->start);
     if (!w->start) return EXIT_LIMIT;
@@ -179,10 +189,10 @@ static int do_job(struct proof_worker *w, struct proof_job *job)
 {
     double began = seconds_now();
     bool counted;
-    int code = enter_goal(w, job->goal);
+    int code;
 
-    if (code) return code;
-    w->job = job, w->renewed = began, w->stop = 0;
+    w->job = job, w->renewed = began;
+    if ((code = enter_goal(w, job->goal))) return code;
     if (!moves_by_number(w->zm, w->start, w->start_count, job->moves))
         return complain(w->call, EXIT_LIMIT, "a job has moves that are none: %.80s",
                         show_text(job->moves).text);

@@ -24,7 +24,6 @@ struct proof_worker {
     zm_move *start; /* the moves of the start of the game, by number */
     size_t start_count;
     const struct proof_job *job; /* the one at hand */
-    volatile int stop;
 };
 
 /* The claim of a goal, and what proves that it is wrong. */
