@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * rules.h - what the verifier has to know of a game. A file for each holds its rules: mnk.c (with
- * Connect), kalah.c, sticks.c. board.c has what games on boards share. */
+ * Connect), kalah.c, othello.c, sticks.c. board.c has what games on boards share. */
 #ifndef VERIFIER_RULES_H
 #define VERIFIER_RULES_H
 
@@ -53,7 +53,8 @@ struct game {
     int (*leaf)(const struct rules *r, const struct position *p, uint8_t *table);
 };
 
-extern const struct game verified_mnk, verified_connect, verified_kalah, verified_sticks;
+extern const struct game verified_mnk, verified_connect, verified_kalah, verified_othello,
+    verified_sticks;
 
 /* -- Sets of cells. -------------------------------------------------------------------------- */
 

@@ -23,10 +23,11 @@ enum verdict { ACCEPTED, REJECTED, UNABLE };
 /* -- Games. ---------------------------------------------------------------------------------- */
 
 static const struct game *const games[] = {&verified_mnk, &verified_connect, &verified_sticks,
-                                           &verified_kalah};
+                                           &verified_kalah, &verified_othello};
 static const char *const aliases[][2] = {
     {"tictactoe", "mnk:3,3,3"},
     {"connect4", "connect:7,6,4"},
+    {"othello", "othello:8"},
     {"bantumi", "kalah:6,3,empty,mover,majority,nosweep"},
 };
 

@@ -55,10 +55,14 @@ export class EngineBase {
     return address ? this.#read(address) : null
   }
 
-  // The moves of a certificate's position by their numbers: the places they have at the start.
+  // The moves of a certificate's position by their numbers: the places they have at the start; but in
+  // Othello cells, row by row, and behind them the pass.
   numbersOf({ game, moves }) {
-    const { start } = this.game(game)
-    return start.play(moves).moves.map((move) => start.legalMoves.indexOf(move))
+    const { start, name } = this.game(game)
+    const n = Number(/^othello:(\d+)$/.exec(name)?.[1])
+    const cell = (move) => (move.slice(1) - 1) * n + move.charCodeAt(0) - 97
+    const number = (move) => (move === 'pass' ? n * n : cell(move))
+    return start.play(moves).moves.map(n ? number : (move) => start.legalMoves.indexOf(move))
   }
 
   now(name, ...args) {

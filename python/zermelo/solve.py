@@ -149,12 +149,17 @@ def _start_of(game: _zermelo.Game) -> "Position":
 
 def _numbers_of(position: "Position") -> List[int]:
     """The moves that led to a position as certificates have them: indices in the list of the
-    start, which has all moves of games that can be proven."""
+    start, which has all moves of games that can be proven; but in Othello cells, row by row, and
+    behind them the pass."""
     start = position.game.start
     if position.origin != start:
         raise BadInput(f"the position was set up: a proof is about moves from the start of "
                        f"{position.game}")
     every = [str(move) for move in start.legal_moves]
+    game, _, size = str(position.game).partition(":")
+    if game == "othello":
+        n = int(size)
+        every = [f"{chr(97 + cell % n)}{cell // n + 1}" for cell in range(n * n)] + ["pass"]
     words = [str(move) for move in position.history]
     unknown = [word for word in words if word not in every]
     if unknown:

@@ -57,19 +57,26 @@ static size_t write_header(const struct certificate *c, uint64_t hash, bool hash
     return t.length;
 }
 
-/* Writes the moves made by their indices in the list of the start position, in which all moves of
- * these games are legal. */
+/* The number of a move: its index in the list of the start position, in which all moves of these
+ * games are legal. But in Othello it is the cell, and the pass is behind all cells. Returns false
+ * if the move has none. */
+static bool move_number(const struct zm_context *zm, size_t n, zm_move move, size_t *number)
+{
+    if (strcmp(zm->face->name, "othello") == 0)
+        return *number = move < zm->max_moves ? move : zm->max_moves, true;
+    for (*number = 0; *number < n && zm->list[*number] != move;) ++*number;
+    return *number < n;
+}
+
 static enum zm_status write_moves(struct certificate *c)
 {
     struct text t = text_into(c->moves, MOVES_ROOM);
     struct zm_context *zm = c->solver.zm;
-    size_t n = zm->variant->moves(zm->rules, zm->origin, zm->list);
+    size_t n = zm->variant->moves(zm->rules, zm->origin, zm->list), number;
 
     if (!zm->made) text_add(&t, "-");
     for (size_t i = 0; i < zm->made; i++) {
-        size_t number = 0;
-        while (number < n && zm->list[number] != zm->history[i]) number++;
-        if (number == n)
+        if (!move_number(zm, n, zm->history[i], &number))
             return context_fail(zm, ZM_BAD_INPUT, "certificate-claim-move",
                                 "move %zu is none of the start's", i + 1);
         text_add(&t, "%s%zu", i ? " " : "", number);
@@ -154,6 +161,7 @@ static const struct verified {
 } verified[] = {{"mnk", ",exact,misere,", 64, 64, 384},
                 {"connect", ",", 64, 64, 384},
                 {"sticks", ",misere,strict,", (1 << 30) - 1, 1023, UINT64_MAX},
+                {"othello", ",", 10, 0, 0},
                 {"kalah", ",empty,mover,majority,nosweep,othersweep,", 12, 20, 127}};
 
 static bool fits(const struct verified *v, const char *parameters)
@@ -196,7 +204,7 @@ enum zm_status certificate_of_game(struct zm_context *zm)
         return context_fail(
             zm, ZM_BAD_INPUT, "certificate-game",
             "the verifier does not know %s, but mnk[,exact][,misere] and connect of "
-            "up to 384 cells, sticks[,misere][,strict] of up to 1023 a move, and "
+            "up to 384 cells, othello, sticks[,misere][,strict] of up to 1023 a move, and "
             "kalah of up to 254 seeds without pie and relay",
             spec);
     return ZM_OK;

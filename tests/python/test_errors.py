@@ -103,8 +103,8 @@ class Errors(unittest.TestCase):
         self.refuses(zm.BadInput, lambda: zm.Game("tuc-chess").start.solve(), "")
         self.refuses(zm.BadInput, lambda: TICTACTOE.solve(threads=65), "threads is 65")
         with tempfile.TemporaryDirectory() as folder:
-            othello = zm.Game("othello").start
-            self.refuses(zm.BadInput, lambda: othello.solve(certificate=f"{folder}/o.zc"), "")
+            relay = zm.Game("kalah:6,4,relay").start
+            self.refuses(zm.BadInput, lambda: relay.solve(certificate=f"{folder}/o.zc"), "")
             self.assertEqual(os.listdir(folder), [])
             there = "No such file or directory"
             solve = TICTACTOE.solve
@@ -116,8 +116,8 @@ class Errors(unittest.TestCase):
             bad = pathlib.Path(folder, "bad")
             bad.write_text("nothing")
             self.refuses(zm.Unverified, lambda: zm.verify("tictactoe", "draw", bad), "certificate")
-            self.refuses(zm.BadInput, lambda: zm.verify("othello", "draw", bad),
-                         "the verifier has no rules of othello")
+            self.refuses(zm.BadInput, lambda: zm.verify("kalah:6,4,relay", "draw", bad),
+                         "the verifier has no rules of kalah:6,4,relay")
             self.refuses(zm.FileError, lambda: zm.Tables(f"{folder}/none"), f"{folder}/none: ")
             self.refuses(zm.BadInput, lambda: zm.Tables(bad), f"{bad}: ")
             self.refuses(zm.BadInput, lambda: zm.load(bad), "")
