@@ -131,12 +131,12 @@ ZM_API enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *h
  * is the last part, and holds no proof of what they prove. docs/certificate.md describes the file
  * into which the parts are put. */
 
-/* Begins with none, for the game of this context, which must not be closed before them. ZM_BAD_INPUT
- * (as zm_certifiable(), but for a position that was set up), ZM_NO_MEMORY. */
+/* Begins with none, for the game of this context, which must not be closed before them.
+ * ZM_BAD_INPUT (the verifier does not know the game), ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_lemmas_begin(struct zm_context *zm, struct zm_lemmas **out);
 /* Adds the position on the table, whose result is proven to lie within these bounds: by a part of
- * its own, or (`follows`) by moves to positions that were added. Then it is a lead: the writer finds
- * its proof without a search. ZM_BAD_INPUT (no bound is closer than the range of all results),
+ * its own, or (`follows`) by moves to positions that were added. Then it is a lead: the writer
+ * finds its proof without a search. ZM_BAD_INPUT (no bound is closer than the range of all results),
  * ZM_OVER, ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_lemmas_add(struct zm_lemmas *lemmas, struct zm_claim proven, bool follows);
 ZM_API void zm_lemmas_end(struct zm_lemmas *lemmas); /* NULL is allowed */

@@ -26,7 +26,7 @@ struct query {
     char name[16];
     char *value[PARAMETERS_MOST];
     int parameters;
-    PGresult *result; /* NULL: not run yet */
+    PGresult *result;     /* NULL: not run yet */
     unsigned char *bytes; /* the last that were asked for */
     int row;
 };

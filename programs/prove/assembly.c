@@ -42,8 +42,7 @@ static int write_lemma(struct assembly *a, uint32_t node)
     const void *bytes =
         proof_store_certificate(m->store, a->part->goal_id, m->tree.nodes[node].key, &size);
 
-    if (!bytes)
-        return complain(m->call, EXIT_LIMIT, "a certificate is not in the store any more");
+    if (!bytes) return complain(m->call, EXIT_LIMIT, "a certificate is not in the store any more");
     char *moves = manager_moves(m, node), *line = format_text("lemma %s\n", moves);
     put_text(a, line);
     put(a, bytes, size);
@@ -143,8 +142,7 @@ static int write_single(struct assembly *a, struct zm_certificate *out)
     const void *bytes =
         proof_store_certificate(m->store, a->part->goal_id, m->tree.nodes[0].key, &size);
 
-    if (!bytes)
-        return complain(m->call, EXIT_LIMIT, "a certificate is not in the store any more");
+    if (!bytes) return complain(m->call, EXIT_LIMIT, "a certificate is not in the store any more");
     put(a, bytes, size);
     out->bytes = size;
     return EXIT_DONE;
@@ -160,8 +158,8 @@ static int write_all(struct assembly *a, struct proof_part *part, int count,
     if (code) return code;
     if (count == 1 && part->tree.nodes[0].by_job) return write_single(a, out);
     *lemmas = a->count;
-    header = format_text("zermelo proof 1\ngame %s\nlemmas %020" PRIu64 "\n", part->goal.game,
-                         a->count);
+    header =
+        format_text("zermelo proof 1\ngame %s\nlemmas %020" PRIu64 "\n", part->goal.game, a->count);
     put_text(a, header);
     free(header);
     code = go_through(a, part, count, true);
@@ -180,8 +178,8 @@ int assemble(struct manager *m, struct proof_part *part, int count, const char *
 
     if (!new_file_begin(&a.file, path)) return complain_unwritten(m->call, path);
     enum zm_status status = zm_lemmas_begin(m->zm, &a.lemmas);
-    int code = status ? complain_status(m->call, m->zm, status)
-                      : write_all(&a, part, count, out, lemmas);
+    int code =
+        status ? complain_status(m->call, m->zm, status) : write_all(&a, part, count, out, lemmas);
     zm_lemmas_end(a.lemmas);
     bool kept = new_file_end(&a.file, !code && !a.failed);
     if (!code && (a.failed || !kept)) code = complain_unwritten(m->call, path);

@@ -142,18 +142,17 @@ static void print_text(const struct proving *p)
 static void print_object(const struct proving *p)
 {
     const struct proof_counts *c = &p->m.counts;
-    json_t *object = json_pack("{s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:o}", "game",
-                               p->part->goal.game, "claim", outcome_of(p), "jobs",
-                               (json_int_t)c->jobs, "rejected", (json_int_t)c->rejected, "nodes",
-                               (json_int_t)c->nodes, "seconds", p->seconds, "worker_seconds",
-                               c->seconds, "certificate", json_null());
+    json_t *object =
+        json_pack("{s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:o}", "game", p->part->goal.game, "claim",
+                  outcome_of(p), "jobs", (json_int_t)c->jobs, "rejected", (json_int_t)c->rejected,
+                  "nodes", (json_int_t)c->nodes, "seconds", p->seconds, "worker_seconds",
+                  c->seconds, "certificate", json_null());
 
     if (p->certificate.bytes)
-        json_object_set_new(object, "certificate",
-                            json_pack("{s:s, s:I, s:I}", "file",
-                                      call_option(p->call, "certificate"), "lemmas",
-                                      (json_int_t)p->lemmas, "bytes",
-                                      (json_int_t)p->certificate.bytes));
+        json_object_set_new(
+            object, "certificate",
+            json_pack("{s:s, s:I, s:I}", "file", call_option(p->call, "certificate"), "lemmas",
+                      (json_int_t)p->lemmas, "bytes", (json_int_t)p->certificate.bytes));
     print_json(object);
 }
 
@@ -203,8 +202,8 @@ static int run(struct call *call, struct zm_context *zm)
     if (path && !new_file_possible(path)) return complain_unwritten(call, path);
     zm_book_use(zm, NULL);
     p.m.place = call_option(call, "store");
-    p.m.file = format_text("%s/zermelo-prove-%ld.zc", temporary ? temporary : "/tmp",
-                           (long)getpid());
+    p.m.file =
+        format_text("%s/zermelo-prove-%ld.zc", temporary ? temporary : "/tmp", (long)getpid());
     if (read_claim(&p) && find_verifier(&p) && read_origin(&p)) {
         watch_interrupt();
         process_tree_begin();
@@ -235,20 +234,21 @@ const struct command command_prove = {
     .options = options,
     .help =
         "The proof is cut up into jobs, positions that workers solve (job-level proof-number\n"
-        "search). Workers are started here, and more of them, also on other machines, by \"zermelo\n"
-        "worker --store PLACE\" where the store is a PostgreSQL server. A result that decides a\n"
-        "position comes with a certificate, which zermelo-verifier checks before it counts. What\n"
-        "is accepted stays in the store: the same command goes on from there after Ctrl-C, a kill\n"
-        "or a loss of power. The jobs of a lost worker are done by others.\n"
+        "search). Workers are started here, and more of them, also on other machines, by\n"
+        "\"zermelo worker --store PLACE\" where the store is a PostgreSQL server. A result that\n"
+        "decides a position comes with a certificate, which zermelo-verifier checks before it\n"
+        "counts. What is accepted stays in the store: the same command goes on from there after\n"
+        "Ctrl-C, a kill or a loss of power. The jobs of a lost worker are done by others.\n"
         "\n"
-        "The claim is about the first side, as in zermelo solve; so is the certificate, which is a\n"
-        "proof of many parts: see docs/certificate.md.\n"
+        "The claim is about the first side, as in zermelo solve. The certificate is a proof of "
+        "many\n"
+        "parts: see docs/certificate.md; docs/prove.md has more.\n"
         "Exit 0: proven; 1: refuted; 3: the time was up.\n"
         "\n"
         "JSON is one object: game; claim, proven, refuted or open; jobs and rejected, how many\n"
         "results counted and how many the verifier rejected; nodes; seconds; worker_seconds; and\n"
         "certificate, null or an object with file, lemmas and bytes.\n",
     .examples = "zermelo prove connect:5,5,4 --claim draw --store c.db --certificate c.zc\n"
-                "zermelo prove kalah:4,4 --claim '>=1' --store postgresql://HOST/NAME --workers 0\n",
+                "zermelo prove kalah:4,4 --claim first --store postgresql://h/proofs --workers 0\n",
     .run_on = run,
 };

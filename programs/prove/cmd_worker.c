@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * cmd_worker.c - zermelo worker: plays along in events that other machines have begun, and solves the
- * jobs of their proofs. */
+ * cmd_worker.c - zermelo worker: plays along in events that other machines have begun, and solves
+ * the jobs of their proofs. */
 #include "event.h"
 #include "proof_job.h"
 #include "store.h"
@@ -166,8 +166,8 @@ const struct command command_worker = {
             "must be in the same places, and so must plug-ins; --plugin of a worker takes the\n"
             "place of those of the event.\n"
             "\n"
-            "When there is no event it solves the jobs of the proofs that zermelo prove began there,\n"
-            "one at a time; start one worker a core.\n",
+            "When there is no event it solves the jobs of the proofs that zermelo prove began\n"
+            "there, one at a time; start one worker a core.\n",
     .examples = "zermelo worker --store postgresql://arena@host/games --concurrency 8 --wait\n",
     .run = run,
 };

@@ -66,7 +66,9 @@ static size_t see_replies(struct manager *m, const char *promise, struct reply_s
                                       .move = number_of(m, list[i]),
                                       .prover_moves = zm_side_to_move(m->zm) == m->goal.prover,
                                       .over = zm_outcome(m->zm, &value),
-                                      .promise = good > 1 ? 1 : good < -1 ? -1 : good};
+                                      .promise = good > 1    ? 1
+                                                 : good < -1 ? -1
+                                                             : good};
         seen[i].proven = seen[i].over && holds(m, value);
         zm_undo(m->zm);
     }
@@ -99,9 +101,9 @@ static bool take_result(struct manager *m, uint32_t node, const struct proof_job
 static char *quoted_claim(const struct manager *m, enum job_verdict verdict)
 {
     bool at_least = (m->goal.prover == ZM_FIRST) == (verdict == PROVEN);
-    int bound = verdict == PROVEN                ? m->goal.bound
+    int bound = verdict == PROVEN            ? m->goal.bound
                 : m->goal.prover == ZM_FIRST ? m->goal.bound - 1
-                                                 : m->goal.bound + 1;
+                                             : m->goal.bound + 1;
 
     return format_text("'%s%d'", at_least ? ">=" : "<=", bound);
 }
@@ -218,10 +220,8 @@ static uint64_t budget_of(const struct manager *m)
 static int want(struct manager *m, uint32_t node)
 {
     char *moves = manager_moves(m, node);
-    const struct proof_job job = {.goal = m->goal_id,
-                                  .key = m->tree.nodes[node].key,
-                                  .moves = moves,
-                                  .budget = budget_of(m)};
+    const struct proof_job job = {
+        .goal = m->goal_id, .key = m->tree.nodes[node].key, .moves = moves, .budget = budget_of(m)};
     bool ok = proof_store_want(m->store, &job);
 
     free(moves);
@@ -267,7 +267,7 @@ static int begin(struct manager *m)
 {
     if (!manager_go(m, 0)) return EXIT_LIMIT;
     if (!proof_tree_begin(&m->tree, zm_hash_symmetric(m->zm),
-                    zm_side_to_move(m->zm) == m->goal.prover))
+                          zm_side_to_move(m->zm) == m->goal.prover))
         return EXIT_LIMIT;
     if (proof_store_goal(m->store, &m->goal, &m->goal_id) &&
         proof_store_jobs(m->store, m->goal_id, true, take_known, m) &&
@@ -289,8 +289,8 @@ struct crew {
 static int start_worker(struct manager *m, struct crew *c, int i)
 {
     /* Short leases: a manager that is killed takes its workers with it. */
-    char *command = format_text("'%s' worker --store '%s' --name '%s' --lease 10s", c->program, m->place,
-                                c->name[i]);
+    char *command = format_text("'%s' worker --store '%s' --name '%s' --lease 10s", c->program,
+                                m->place, c->name[i]);
 
     c->process[i] = process_start(command);
     free(command);
@@ -325,7 +325,7 @@ static int mend_crew(struct manager *m, struct crew *c)
         enum fault fault = process_line(c->process[i], seconds_now(), &interrupted, &line);
         if (fault != FAULT_CRASH && fault != FAULT_CLOSED) continue;
         if (++c->lost > LOST_MOST)
-            return complain(m->call, EXIT_LIMIT, "the workers end before they have a result: %.200s",
+            return complain(m->call, EXIT_LIMIT, "no worker lives to give a result: %.200s",
                             process_errors(c->process[i]));
         process_end(c->process[i], 0);
         c->process[i] = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * manager.h - the manager of a proof by jobs: it grows the tree, hands out jobs, and has each result
- * verified before it counts. */
+ * manager.h - the manager of a proof by jobs: it grows the tree, hands out jobs, and has each
+ * result verified before it counts. */
 #ifndef PROVE_MANAGER_H
 #define PROVE_MANAGER_H
 
@@ -20,14 +20,14 @@ struct manager {
     struct zm_context *zm; /* its moves lead to what is to be proven */
     struct proof_store *store;
     const char *place;
-    char *origin;          /* these moves, by number */
-    zm_move *start;        /* the moves of the start of the game */
+    char *origin;   /* these moves, by number */
+    zm_move *start; /* the moves of the start of the game */
     size_t start_count, made;
-    uint64_t base;         /* nodes for a job, to begin with */
-    int workers;           /* processes of our own */
-    double until;          /* when to stop; 0: never */
-    char *verifier;        /* the path of the program */
-    char *file;            /* the beginning of the names of files in which it finds certificates */
+    uint64_t base;  /* nodes for a job, to begin with */
+    int workers;    /* processes of our own */
+    double until;   /* when to stop; 0: never */
+    char *verifier; /* the path of the program */
+    char *file;     /* the beginning of the names of files in which it finds certificates */
     struct check {
         struct process *process; /* NULL: none runs */
         struct proof_job job;

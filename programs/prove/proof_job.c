@@ -95,8 +95,8 @@ static bool certify(struct proof_worker *w, struct zm_claim proven, struct proof
     return true;
 }
 
-/* How good a move looks to the prover, from -1 to 1, by a short search. It has a context of its own,
- * so that the solver's table stays. */
+/* How good a move looks to the prover, from -1 to 1, by a short search. It has a context of its
+ * own, so that the solver's table stays. */
 static double promise_of(struct proof_worker *w, zm_move move)
 {
     enum { NODES = 400, MEMORY = 16 << 20 };

@@ -17,7 +17,7 @@ struct proof_worker {
     const char *name;
     double lease, renewed; /* seconds */
     struct proof_goal goal;
-    int64_t goal_id; /* 0: none is open */
+    int64_t goal_id;                /* 0: none is open */
     struct zm_context *zm, *looker; /* looker: for short searches */
     struct solve_tables tables;
     struct zm_solve how;

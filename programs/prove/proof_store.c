@@ -226,8 +226,7 @@ bool proof_store_over(struct proof_store *s, int64_t goal)
 
 bool proof_store_want(struct proof_store *s, const struct proof_job *job)
 {
-    return run(s, WANT,
-               VALUES(INT(job->goal), INT(job->key), TEXT(job->moves), INT(job->budget)));
+    return run(s, WANT, VALUES(INT(job->goal), INT(job->key), TEXT(job->moves), INT(job->budget)));
 }
 
 static void read_job(const struct proof_store *s, struct query *q, struct proof_job *job)

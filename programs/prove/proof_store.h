@@ -36,7 +36,7 @@ struct proof_job {
     enum job_verdict verdict;
     uint64_t nodes;
     double seconds;
-    char *replies;    /* of an unknown one: how good each move looks to the prover, -100 to 100 */
+    char *replies;     /* of an unknown one: how good each move looks to the prover, -100 to 100 */
     char *certificate; /* of the others */
     size_t size;
     char *worker;
@@ -58,12 +58,12 @@ bool proof_store_goal(struct proof_store *s, const struct proof_goal *goal, int6
 bool proof_store_over(struct proof_store *s, int64_t goal);
 /* Wants a job, unless there is one of that key. */
 bool proof_store_want(struct proof_store *s, const struct proof_job *job);
-/* Takes the oldest job that was returned, to verify it; *found false: there is none. Free it. What a
- * lost manager had taken is returned again when its goal is begun again. */
+/* Takes the oldest job that was returned, to verify it; *found false: there is none. Free it. What
+ * a lost manager had taken is returned again when its goal is begun again. */
 bool proof_store_take(struct proof_store *s, int64_t goal, struct proof_job *job, bool *found);
 /* Accepts a returned job, or throws its result away and wants it again. */
 bool proof_store_judge(struct proof_store *s, int64_t job, bool accept);
-/* All that were accepted, without their certificates, or all others. `each` owns nothing of them. */
+/* All that were accepted, or all others, without their certificates. `each` owns nothing. */
 bool proof_store_jobs(struct proof_store *s, int64_t goal, bool accepted,
                       void (*each)(void *with, const struct proof_job *job), void *with);
 /* The certificate of an accepted job: until the next call. NULL with proof_store_why(). */

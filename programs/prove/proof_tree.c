@@ -184,7 +184,8 @@ static bool add_reply(struct proof_tree *t, uint32_t node, const struct reply_se
     return true;
 }
 
-bool proof_tree_expand(struct proof_tree *t, uint32_t node, const struct reply_seen *reply, size_t n)
+bool proof_tree_expand(struct proof_tree *t, uint32_t node, const struct reply_seen *reply,
+                       size_t n)
 {
     size_t first = t->edges;
 

@@ -39,7 +39,7 @@ struct proof_tree {
     uint32_t *replies; /* nodes */
     struct parent_link {
         uint32_t node, next;
-    } *links;
+    } * links;
     uint32_t *slots, *stack; /* the hash table of keys; nodes to update */
     size_t count, room, edges, edges_room, links_count, links_room, slots_count, stack_room;
     uint32_t flying;
@@ -66,7 +66,8 @@ struct reply_seen {
     double promise;                  /* how good it looks to the prover, -1 to 1 */
 };
 /* Expands a leaf. False: there is no memory. */
-bool proof_tree_expand(struct proof_tree *t, uint32_t node, const struct reply_seen *reply, size_t n);
+bool proof_tree_expand(struct proof_tree *t, uint32_t node, const struct reply_seen *reply,
+                       size_t n);
 /* The node of a key, or NO_NODE. */
 uint32_t proof_tree_find(const struct proof_tree *t, uint64_t key);
 /* The moves that lead to a node from the root: returns how many there are, at most `room`. */

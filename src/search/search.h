@@ -230,8 +230,7 @@ struct game_solver {
     /* Writes the proof that a proof writer is made for. */
     void (*write_proof)(struct search *q, void *state, struct proof_writer *w);
     /* Adds a position to those that a proof writer knows. `symmetric` is memory for a position. */
-    void (*remember)(const void *rules, const void *state, void *symmetric,
-                     struct proof_writer *w);
+    void (*remember)(const void *rules, const void *state, void *symmetric, struct proof_writer *w);
     /* The words of a relevance zone in the game's proofs; 0: its proofs have no zones. */
     size_t (*zone_words)(const void *rules);
 };

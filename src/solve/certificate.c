@@ -115,8 +115,8 @@ static void add_part(struct certificate *c, enum zm_side prover, int bound)
 {
     struct zm_context *zm = c->solver.zm;
     bool win = (prover == ZM_FIRST ? bound : -bound) > 0;
-    bool zones = !c->solver.how.lemmas && (c->solver.method != METHOD_EXACT ||
-                                           zm->variant->engine->wins_pay(zm->rules));
+    bool zones = !c->solver.how.lemmas &&
+                 (c->solver.method != METHOD_EXACT || zm->variant->engine->wins_pay(zm->rules));
     struct part p = {.prover = prover, .bound = bound};
 
     assert(c->parts < 2);

@@ -89,8 +89,8 @@ static bool proof_met(struct search *q, state *s, const struct proof_writer *w, 
         play(q->rules, s, list[i], &t);
         struct residual residual = residual_of(q->rules, s, ab_of(q)->symmetric);
         int need = proof_need(w, &residual, side_to_move(q->rules, s), &key);
-        met = proof_writer_has(w, key, need) ||
-              (w->leads && proof_writer_knows(w->leads, key, need));
+        met =
+            proof_writer_has(w, key, need) || (w->leads && proof_writer_knows(w->leads, key, need));
         undo(q->rules, s, list[i], &t);
         *out = list[i];
     }
