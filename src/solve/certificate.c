@@ -63,7 +63,7 @@ static size_t write_header(const struct certificate *c, uint64_t hash, bool hash
 static bool move_number(const struct zm_context *zm, size_t n, zm_move move, size_t *number)
 {
     if (strcmp(zm->face->name, "othello") == 0)
-        return *number = move < zm->max_moves ? move : zm->max_moves, true;
+        return *number = move < zm->max_moves ? (size_t)move : zm->max_moves, true;
     for (*number = 0; *number < n && zm->list[*number] != move;) ++*number;
     return *number < n;
 }

@@ -283,6 +283,7 @@ test('certificates convince both verifiers; spoiled ones neither', async () => {
     ['kalah:3,3', ''],
     ['kalah:3,3', '1 2'],
     ['connect:4,4,4', '1'],
+    ['othello:4', 'b1 a3 a4 a1 c4 b4 a2 c1 pass'],
   ]
   for (const [name, moves] of asked) {
     const position = (await open(name)).start.play(moves)

@@ -137,6 +137,12 @@ class Errors(unittest.TestCase):
                 error = self.refuses(zm.Unverified,
                                      lambda: zm.verify("tictactoe", "first", path, moves), path)
                 self.assertIn("about the position after the moves 4 3", str(error))
+            passed = "b1 a3 a4 a1 c4 b4 a2 c1 pass"
+            othello = zm.Game("othello:4").start.play(passed)
+            othello.solve(certificate=f"{folder}/o.zc")
+            self.assertTrue(zm.verify(othello, "<=0", f"{folder}/o.zc"))
+            for moves in passed, (1, 8, 12, 0, 14, 13, 4, 2, 16):
+                self.assertTrue(zm.verify("othello:4", "<=0", f"{folder}/o.zc", moves))
             start = f"{folder}/start.zc"
             TICTACTOE.solve(certificate=start)
             self.refuses(zm.Unverified, lambda: zm.verify(position, "first", start),

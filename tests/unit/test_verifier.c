@@ -406,6 +406,41 @@ static void test_key(void **unused)
     assert_true(memcmp(key, turned, sizeof key) != 0);
 }
 
+/* Of the same houses a lemma proves as much as it needed less the lead in the stores, for its prover
+ * alone. */
+static void check_lemma_need(int prover)
+{
+    static struct check c;
+    uint64_t key[KEY_WORDS], zone[CELL_WORDS] = {0};
+
+    memset(&c, 0, sizeof c);
+    assert_true(read_game("kalah:3,2", &c.r));
+    c.memory = 1 << 20, c.lemmas = 1, c.now = c.part;
+    c.part[0] = (struct part){.prover = prover, .bound = 5};
+    c.start = c.r.start;
+    c.start.store[prover] = 3;
+    keep(&c, false, 0);
+    assert_null(c.lemma[!prover][0].slot);
+    for (int lead = 0; lead <= 4; lead++)
+        for (int bound = -1; bound <= 8; bound++) {
+            struct position p = c.r.start;
+            p.store[prover] = (uint16_t)lead;
+            c.part[0].bound = bound;
+            int need = need_of(&c, &p, key);
+            assert_int_equal(proves(&c, &c.lemma[prover][0], key, need, zone), bound - lead <= 2);
+        }
+    assert_null(c.why);
+    give_set(&c, &c.lemma[prover][0]);
+    assert_int_equal(c.memory, 1 << 20);
+}
+
+static void test_lemma_need(void **unused)
+{
+    (void)unused;
+    check_lemma_need(0);
+    check_lemma_need(1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -413,7 +448,7 @@ int main(void)
         cmocka_unit_test(test_full_digits), cmocka_unit_test(test_composed),
         cmocka_unit_test(test_guards),      cmocka_unit_test(test_header),
         cmocka_unit_test(test_claims),      cmocka_unit_test(test_need),
-        cmocka_unit_test(test_key),
+        cmocka_unit_test(test_key),         cmocka_unit_test(test_lemma_need),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

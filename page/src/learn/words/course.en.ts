@@ -245,7 +245,7 @@ export const words = {
   'proof.file':
     'A program can be wrong. So Zermelo writes down what it has proven, as a certificate: the replies of the side that gets the value, and nothing else. Choose a game and press “Prove”.\nThe first lines say what is proven; the bits after them are the replies. (To solve, the page now loads half a megabyte more.)',
   'proof.verifier':
-    'The verifier is another program, a few small files of C with rules and a reader of its own: it shares no line with the engine. Compiled for the browser and compressed it has 27 kB. It goes through all positions again and looks at each reply.\nProve a game and press “Ask the verifier”. The line is what that program says.',
+    'The verifier is another program, a few small files of C with rules and a reader of its own: it shares no line with the engine. Compiled for the browser and compressed it has 29 kB. It goes through all positions again and looks at each reply.\nProve a game and press “Ask the verifier”. The line is what that program says.',
   'proof.forged':
     'What does it not believe? Claim something else than was proven, or forge the certificate: a byte is changed, and the hash is made to fit, as a forger would.\nOne reply in the wrong place is found, with the moves that lead there. Should the changed bytes happen to be good replies as well, it is still a proof, and is accepted.',
   'proof.report':

@@ -261,7 +261,7 @@ export const words: CourseWords = {
   'proof.file':
     'Un programma può sbagliare. Perciò Zermelo scrive ciò che ha dimostrato, in un certificato: le risposte della parte che ottiene il valore, e nient’altro. Scegli un gioco e premi «Dimostra».\nLe prime righe dicono che cosa è dimostrato; i bit che seguono sono le risposte. (Per risolvere, la pagina carica ora un altro mezzo megabyte.)',
   'proof.verifier':
-    'Il verificatore è un altro programma, pochi piccoli file di C con regole e lettura proprie: con il motore non ha una riga in comune. Compilato per il browser e compresso è di 27 kB. Ripercorre tutte le posizioni e controlla ogni risposta.\nDimostra un gioco e premi «Chiedi al verificatore». La riga è ciò che dice quel programma.',
+    'Il verificatore è un altro programma, pochi piccoli file di C con regole e lettura proprie: con il motore non ha una riga in comune. Compilato per il browser e compresso è di 29 kB. Ripercorre tutte le posizioni e controlla ogni risposta.\nDimostra un gioco e premi «Chiedi al verificatore». La riga è ciò che dice quel programma.',
   'proof.forged':
     'A che cosa non crede? Afferma qualcosa di diverso da ciò che è dimostrato, o falsifica il certificato: si cambia un byte e si adatta l’hash, come farebbe un falsario.\nUna sola risposta fuori posto viene scoperta, con le mosse che vi portano. Se per caso anche le risposte cambiate sono buone, è ancora una dimostrazione, e viene accettata.',
   'proof.report':
