@@ -35,18 +35,19 @@ static void put_text(struct assembly *a, const char *text)
 
 /* -- Lemmas. --------------------------------------------------------------------------------- */
 
-static int write_lemma(struct assembly *a, uint32_t node)
+/* The certificate of a position, with the line before it that names a lemma, if there is one. */
+static int write_part(struct assembly *a, uint32_t node, const char *line)
 {
     struct manager *m = a->m;
-    size_t size;
+    const char *moves = NULL;
+    size_t size = 0;
     const void *bytes =
-        proof_store_certificate(m->store, a->part->goal_id, m->tree.nodes[node].key, &size);
+        proof_store_certificate(m->store, a->part->goal_id, m->tree.nodes[node].key, &moves, &size);
 
-    if (!bytes) return complain(m->call, EXIT_LIMIT, "a certificate is not in the store any more");
-    char *moves = manager_moves(m, node), *line = format_text("lemma %s\n", moves);
-    put_text(a, line);
+    if (!bytes || !moves)
+        return complain(m->call, EXIT_LIMIT, "a certificate is not in the store any more");
+    if (line) put_text(a, line), put_text(a, moves), put_text(a, "\n");
     put(a, bytes, size);
-    free(moves), free(line);
     return EXIT_DONE;
 }
 
@@ -56,7 +57,7 @@ static int add(struct assembly *a, uint32_t node, bool follows)
     if (!manager_go(a->m, node)) return EXIT_LIMIT;
     enum zm_status status = zm_lemmas_add(a->lemmas, goal_claim(&a->part->goal), follows);
     if (status) return complain_status(a->m->call, a->m->zm, status);
-    return follows ? EXIT_DONE : write_lemma(a, node);
+    return follows ? EXIT_DONE : write_part(a, node, "lemma ");
 }
 
 /* The move of the prover that is the nearest to its proof: by a lemma, else the first proven. */
@@ -134,31 +135,20 @@ static int write_root(struct assembly *a, struct zm_claim claim, struct zm_certi
     return EXIT_DONE;
 }
 
-/* One certificate is enough where a job has solved all. */
-static int write_single(struct assembly *a, struct zm_certificate *out)
-{
-    struct manager *m = a->m;
-    size_t size;
-    const void *bytes =
-        proof_store_certificate(m->store, a->part->goal_id, m->tree.nodes[0].key, &size);
-
-    if (!bytes) return complain(m->call, EXIT_LIMIT, "a certificate is not in the store any more");
-    put(a, bytes, size);
-    out->bytes = size;
-    return EXIT_DONE;
-}
-
 static int write_all(struct assembly *a, struct proof_part *part, int count,
                      struct zm_certificate *out, uint64_t *lemmas)
 {
     struct zm_claim claim = {INT32_MIN, INT32_MAX};
-    char *header;
     int code = go_through(a, part, count, false);
 
     if (code) return code;
-    if (count == 1 && part->tree.nodes[0].by_job) return write_single(a, out);
+    if (count == 1 && part->tree.nodes[0].by_job) { /* one certificate is enough */
+        code = write_part(a, 0, NULL);
+        out->bytes = a->at;
+        return code;
+    }
     *lemmas = a->count;
-    header =
+    char *header =
         format_text("zermelo proof 1\ngame %s\nlemmas %020" PRIu64 "\n", part->goal.game, a->count);
     put_text(a, header);
     free(header);

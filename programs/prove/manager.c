@@ -108,18 +108,38 @@ static char *quoted_claim(const struct manager *m, enum job_verdict verdict)
     return format_text("'%s%d'", at_least ? ">=" : "<=", bound);
 }
 
+/* Whether a job, which the store may have had from anybody, is about the position that it names: its
+ * moves are none but numbers, and lead there. */
+static bool is_about(struct manager *m, const struct proof_job *job)
+{
+    return moves_by_number(m->zm, m->start, m->start_count, job->moves) &&
+           zm_hash_symmetric(m->zm) == job->key;
+}
+
+/* A text as one word of a shell. Free it. */
+static char *quoted(const char *text)
+{
+    char *word = format_text("'");
+
+    for (; *text; text++) append_text(&word, *text == '\'' ? "'\\''" : "%c", *text);
+    append_text(&word, "'");
+    return word;
+}
+
 /* Has a certificate verified. False: it cannot be. */
 static bool begin_check(struct manager *m, struct check *c)
 {
     const struct proof_job *job = &c->job;
 
-    if (!job->certificate || !write_file(c->file, job->certificate, job->size)) return false;
-    char *claim = quoted_claim(m, job->verdict);
-    char *command = format_text("'%s' '%s' %s '%s' %s", m->verifier, m->goal.game, claim, c->file,
+    if (!job->certificate || !is_about(m, job) || !write_file(c->file, job->certificate, job->size))
+        return false;
+    char *claim = quoted_claim(m, job->verdict), *verifier = quoted(m->verifier);
+    char *file = quoted(c->file);
+    char *command = format_text("%s '%s' %s %s %s", verifier, m->goal.game, claim, file,
                                 strcmp(job->moves, "-") == 0 ? "" : job->moves);
     c->process = process_start(command);
     process_listen(c->process);
-    free(command), free(claim);
+    free(command), free(file), free(verifier), free(claim);
     return c->process;
 }
 
@@ -289,11 +309,12 @@ struct crew {
 static int start_worker(struct manager *m, struct crew *c, int i)
 {
     /* Short leases: a manager that is killed takes its workers with it. */
-    char *command = format_text("'%s' worker --store '%s' --name '%s' --lease 10s", c->program,
-                                m->place, c->name[i]);
+    char *program = quoted(c->program), *place = quoted(m->place);
+    char *command =
+        format_text("%s worker --store %s --name '%s' --lease 10s", program, place, c->name[i]);
 
     c->process[i] = process_start(command);
-    free(command);
+    free(command), free(place), free(program);
     if (c->process[i]) return EXIT_DONE;
     return complain(m->call, EXIT_LIMIT, "a worker cannot be started: %s", strerror(errno));
 }

@@ -25,6 +25,7 @@ bool moves_by_number(struct zm_context *zm, const zm_move *start, size_t count, 
 
     while (!zm_undo(zm)) {}
     if (strcmp(text, "-") == 0) return true;
+    if (text[strspn(text, "0123456789 ")]) return false;
     for (; *text; text = end + (*end == ' ')) {
         number = strtoull(text, &end, 10);
         if (end == text || number >= count || zm_play(zm, start[number])) return false;

@@ -55,8 +55,9 @@ static const char *const sql[STATEMENTS] = {
               " certificate = case when $1 = 0 then null else certificate end where id = $2",
     [READ_JOBS] = "select id, position, moves, budget, verdict, nodes, seconds, replies"
                   " from proof_job where goal = $1 and (state = 2) = ($2 = 1) order by id",
-    [READ_CERTIFICATE] = "select certificate from proof_job where goal = $1 and position = $2"
-                         " and state = 2",
+    [READ_CERTIFICATE] =
+        "select moves, certificate from proof_job where goal = $1 and position = $2"
+        " and state = 2",
     [RELEASE] = "update proof_job set until = 0 where state = 0 and worker = $1",
     [OPEN_GOALS] = "select count(*) from proof_goal where ended = 0",
     [CLAIM] = "update proof_job set worker = $1, until = {now} + $2 where id in"
@@ -163,7 +164,7 @@ void proof_store_close(struct proof_store *s)
     if (!s) return;
     for (int i = 0; i < STATEMENTS; i++)
         if (s->prepared[i]) s->kind->drop(s->prepared[i]);
-    if (s->db) s->kind->close(s->db);
+    s->kind->close(s->db);
     free(s->place), free(s->why);
     free(s);
 }
@@ -193,16 +194,24 @@ static bool is_ours(const struct call *call, struct proof_store *s, int *code)
 
 struct proof_store *proof_store_open(const struct call *call, const char *place, int *code)
 {
-    struct zm_error why = {.text = "this program was built without such a database"};
-    struct proof_store *s = take_memory(sizeof *s);
+    const struct db_class *kind = db_class_of(place);
+    struct zm_error why = {.text = ""};
 
     *code = EXIT_INPUT;
-    if (!s) return *code = EXIT_LIMIT, NULL;
-    s->kind = db_class_of(place);
-    s->place = place_name(place);
-    if (s->kind) s->db = s->kind->open(place, true, &why, code);
-    if (!s->db) complain(call, *code, "%.80s: %s", s->place, why.text);
-    else if (is_ours(call, s, code)) return s;
+    if (!kind)
+        return complain(call, EXIT_INPUT,
+                        "--store: this program was built without such a database"),
+               NULL;
+    struct db *db = kind->open(place, true, &why, code);
+    char *name = place_name(place);
+    struct proof_store *s = db ? take_memory(sizeof *s) : NULL;
+    if (!db) complain(call, *code, "%.80s: %s", name, why.text);
+    if (!s) {
+        if (db) kind->close(db), *code = EXIT_LIMIT;
+        return free(name), NULL;
+    }
+    *s = (struct proof_store){.kind = kind, .db = db, .place = name};
+    if (is_ours(call, s, code)) return s;
     proof_store_close(s);
     return NULL;
 }
@@ -282,13 +291,16 @@ bool proof_store_jobs(struct proof_store *s, int64_t goal, bool accepted,
     return step != STEP_FAIL;
 }
 
-const void *proof_store_certificate(struct proof_store *s, int64_t goal, uint64_t key, size_t *size)
+const void *proof_store_certificate(struct proof_store *s, int64_t goal, uint64_t key,
+                                    const char **moves, size_t *size)
 {
     struct query *q = s->prepared[READ_CERTIFICATE];
 
     if (q) s->kind->reset(q);
     q = query(s, READ_CERTIFICATE, VALUES(INT(goal), INT(key)));
-    return q && s->kind->step(q) == STEP_ROW ? s->kind->bytes_at(q, 0, size) : NULL;
+    if (!q || s->kind->step(q) != STEP_ROW) return NULL;
+    *moves = s->kind->text_at(q, 0);
+    return s->kind->bytes_at(q, 1, size);
 }
 
 bool proof_store_release(struct proof_store *s, const char *worker)

@@ -66,9 +66,10 @@ bool proof_store_judge(struct proof_store *s, int64_t job, bool accept);
 /* All that were accepted, or all others, without their certificates. `each` owns nothing. */
 bool proof_store_jobs(struct proof_store *s, int64_t goal, bool accepted,
                       void (*each)(void *with, const struct proof_job *job), void *with);
-/* The certificate of an accepted job: until the next call. NULL with proof_store_why(). */
+/* The certificate of an accepted job, and the moves that it is about: until the next call. NULL:
+ * there is none. */
 const void *proof_store_certificate(struct proof_store *s, int64_t goal, uint64_t key,
-                                    size_t *size);
+                                    const char **moves, size_t *size);
 /* Gives up what a worker had claimed. */
 bool proof_store_release(struct proof_store *s, const char *worker);
 
