@@ -136,8 +136,8 @@ ZM_API enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *h
 ZM_API enum zm_status zm_lemmas_begin(struct zm_context *zm, struct zm_lemmas **out);
 /* Adds the position on the table, whose result is proven to lie within these bounds: by a part of
  * its own, or (`follows`) by moves to positions that were added. Then it is a lead: the writer
- * finds its proof without a search. ZM_BAD_INPUT (no bound is closer than the range of all results),
- * ZM_OVER, ZM_NO_MEMORY. */
+ * finds its proof without a search. ZM_BAD_INPUT (no bound is closer than the range of all
+ * results), ZM_OVER, ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_lemmas_add(struct zm_lemmas *lemmas, struct zm_claim proven, bool follows);
 ZM_API void zm_lemmas_end(struct zm_lemmas *lemmas); /* NULL is allowed */
 

@@ -108,8 +108,8 @@ static char *quoted_claim(const struct manager *m, enum job_verdict verdict)
     return format_text("'%s%d'", at_least ? ">=" : "<=", bound);
 }
 
-/* Whether a job, which the store may have had from anybody, is about the position that it names: its
- * moves are none but numbers, and lead there. */
+/* Whether a job, which the store may have had from anybody, is about the position that it names:
+ * its moves are none but numbers, and lead there. */
 static bool is_about(struct manager *m, const struct proof_job *job)
 {
     return moves_by_number(m->zm, m->start, m->start_count, job->moves) &&

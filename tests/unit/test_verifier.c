@@ -406,8 +406,8 @@ static void test_key(void **unused)
     assert_true(memcmp(key, turned, sizeof key) != 0);
 }
 
-/* Of the same houses a lemma proves as much as it needed less the lead in the stores, for its prover
- * alone. */
+/* Of the same houses a lemma proves as much as it needed less the lead in the stores, for its
+ * prover alone. */
 static void check_lemma_need(int prover)
 {
     static struct check c;
