@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { books } from 'zermelo/books'
+import { words } from './words.ts'
 
 const page = dirname(fileURLToPath(import.meta.url))
 const dist = join(page, 'dist')
@@ -151,5 +152,5 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   worker: { format: 'es' },
   server: { fs: { allow: ['../js', '.'] } },
-  plugins: [elsewhere(), serviceWorker(), compressed()],
+  plugins: [words(join(page, 'src/words')), elsewhere(), serviceWorker(), compressed()],
 })

@@ -1,13 +1,11 @@
 // Words of the view of experiments, loaded with it.
-import { byLanguage } from '../words/languages.ts'
-import { language, speaker } from '../words/words.ts'
-import type { en } from './words/en.ts'
+import { others } from 'words:experiments'
+import * as lab from 'words:lab'
+import { speaker, wordsIn } from '../words/words.ts'
 
-export const b = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
+export const b = speaker<'lab'>(lab)
 
-const summaries = byLanguage<Record<string, string>>(
-  import.meta.glob('./experiments/??.ts', { eager: true }),
-)
+const summaries = wordsIn(others)
 
 // What an experiment is about, in the reader's language where that is known.
-export const summaryIn = (name: string) => summaries[language.value]?.[name]
+export const summaryIn = (name: string) => summaries()[name]

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { el } from '../../../page/src/words/el.ts'
-import { it as italian } from '../../../page/src/words/it.ts'
+import el from '../../../page/src/words/el.json'
+import italian from '../../../page/src/words/it.json'
 import { englishIn, latinIn } from '../foreign.ts'
 import {
   expectBook,
@@ -293,7 +293,7 @@ const textsIn = ({ page }: Person) =>
     return [...new Set(all.flatMap((one) => [...ofText(one), ...ofNames(one)]))]
   })
 
-const visitors = { it: [italian, englishIn], el: [el, latinIn] } as const
+const visitors = { it: [italian.page, englishIn], el: [el.page, latinIn] } as const
 
 async function foreigner(screen: Screen, language: keyof typeof visitors): Promise<void> {
   const [words, foreignIn] = visitors[language]
