@@ -14,6 +14,13 @@ export interface Section {
   others: Record<Language, () => Promise<{ default: Dictionary }>>
 }
 
+// A text with its figures, where the language has it without them: '7 seeds' by '%1 seeds'.
+export function withFigures(known: Dictionary, text: string): string | undefined {
+  const figures: string[] = []
+  const phrase = text.replace(/\d+/g, (figure) => `%${figures.push(figure)}`)
+  return known[phrase]?.replace(/%(\d+)/g, (_, place) => figures[Number(place) - 1] ?? '')
+}
+
 const placesIn = (text: string) =>
   Math.max(0, ...[...text.matchAll(/%(\d)/g)].map((place) => Number(place[1])))
 

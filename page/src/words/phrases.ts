@@ -5,17 +5,13 @@ import { others as phrasesIn } from 'words:phrases'
 import type { GameInfo } from '../engine/types.ts'
 import { gameName } from '../model/spec.ts'
 import { games } from '../state.ts'
+import { withFigures } from './languages.ts'
 import { message, wordsIn } from './words.ts'
 
 const phrases = wordsIn(phrasesIn)
 const names = wordsIn(namesIn)
 
-export function said(text: string): string {
-  const numbers: string[] = []
-  const phrase = text.replace(/\d+/g, (number) => `%${numbers.push(number)}`)
-  const known = phrases()[phrase]
-  return known?.replace(/%(\d)/g, (_, place) => numbers[place - 1]!) ?? text
-}
+export const said = (text: string) => withFigures(phrases(), text) ?? text
 
 export const summaryOf = ({ name, summary }: GameInfo) =>
   message(`game.${name}.summary`, [], summary)

@@ -284,7 +284,10 @@ const textsIn = ({ page }: Person) =>
   page.evaluate(() => {
     const own = document.documentElement.lang
     const all = [...document.body.querySelectorAll('*')].filter(
-      (one) => one.closest<HTMLElement>('[lang]')?.lang === own && one.checkVisibility(),
+      (one) =>
+        one.closest<HTMLElement>('[lang]')?.lang === own &&
+        !one.closest('code') &&
+        one.checkVisibility(),
     )
     const ofText = (one: Element) =>
       [...one.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent!)
@@ -326,6 +329,15 @@ async function foreigner(screen: Screen, language: keyof typeof visitors): Promi
     await me.view(view)
     await me.page.locator('.view').waitFor()
     await isOwn(view)
+  }
+  await me.view(words.lab)
+  const items = me.page.locator('.view.lab .list .item')
+  await items.first().waitFor()
+  for (const item of await items.all()) {
+    await item.click()
+    const english = await me.page.locator('.experiment [lang=en]:not(td)').allTextContents()
+    assert.deepEqual(english, [], 'in the lab')
+    await isOwn(`the lab: ${await item.textContent()}`)
   }
   await leave(me.page)
 }

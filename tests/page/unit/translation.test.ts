@@ -1,8 +1,12 @@
 // Nothing of the page stays in English where another language was chosen, and no word is kept that
 // nothing says.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import type { Experiment } from '../../../page/src/lab/data.ts'
+import { rowsIn, rowTexts, toldIn } from '../../../page/src/lab/told.ts'
+import { sections } from '../../../page/src/model/figures.ts'
+import { reportRows } from '../../../page/vite.config.ts'
 import { englishIn, latinIn } from '../foreign.ts'
 import { dictionaries, english, filesBelow, inAll } from './dictionaries.ts'
 
@@ -68,4 +72,50 @@ test('what each experiment is about is known in each language', () => {
   assert.deepEqual(english.experiments, about)
   for (const known of Object.values(inAll('experiments')))
     assert.deepEqual(Object.keys(known).sort(), Object.keys(about).sort())
+})
+
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+const measured = `${process.env.ZERMELO_BUILD ?? 'build'}/page/lab` // by a build of the page
+const stored = ['bench/lab', measured].filter(existsSync).flatMap(filesBelow)
+const experiments = stored.map((file): Experiment => json(file))
+const benchmarks = sections(json('bench/results.json')).flatMap(({ name, columns, rows }) => [
+  name,
+  ...columns.map((column) => column.replace(/_/g, ' ')),
+  ...rows.flatMap(({ what }) => (typeof what === 'string' ? [what] : [])),
+])
+const reports = reportRows(readFileSync('docs/reports.md', 'utf8'))
+
+for (const [code, known] of Object.entries(inAll('results'))) {
+  const unknown = (texts: readonly string[]) =>
+    texts.filter((text) => toldIn(known, text) === undefined)
+  test(`${code}: the texts of stored results are translated`, () => {
+    assert.ok(experiments.length >= 8)
+    for (const one of experiments)
+      assert.deepEqual(unknown([...rowTexts(one), ...[one.notes ?? []].flat()]), [], one.name)
+    assert.deepEqual(unknown(benchmarks), [])
+  })
+  test(`${code}: the table of the reports is translated`, () => {
+    assert.ok(reports.length > 40)
+    for (const { id, did, found } of reports) assert.deepEqual(unknown([did, found]), [], id)
+  })
+  test(`${code}: results have the figures that their English has`, () => {
+    const places = (text: string) => (text.match(/%\d+/g) ?? []).sort()
+    for (const [key, text] of Object.entries(known)) {
+      if (code === 'en') assert.equal(text, key)
+      assert.deepEqual(places(text), places(key), key)
+    }
+  })
+}
+
+test('a result with other figures keeps its words; one with other words is English as a whole', () => {
+  const { results } = dictionaries.it!
+  assert.equal(toldIn(results!, 'alpha-beta,\n order 3'), 'alfa-beta, ordine 3')
+  const row = { label: 'ours, 9 x 9', series: 'our search', x: '9 x 9', published: 1, measured: 2 }
+  const one = { name: 'a', source: 'M1', summary: '', unit: 'seconds', x: 'board', rows: [row] }
+  const own = rowsIn(results!, { ...one, rows: [{ ...row, label: 'our search, 9 x 9' }] })!
+  const { label, series, x } = own.rows[0]!
+  assert.deepEqual([label, series, x], ['la nostra ricerca, 9 x 9', 'la nostra ricerca', '9 x 9'])
+  assert.deepEqual([own.unit, own.x, own.source], ['secondi', 'tavola', 'M1'])
+  assert.equal(rowsIn(results!, one), null, 'of a row')
+  assert.equal(rowsIn(results!, { ...one, rows: [], unit: 'fortnights' }), null)
 })
