@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { books } from 'zermelo/books'
+import { words } from './words.ts'
 
 const page = dirname(fileURLToPath(import.meta.url))
 const dist = join(page, 'dist')
@@ -43,14 +44,17 @@ function figures(source: Buffer): Buffer {
 }
 
 // The rows of the table of the source reports, as docs/reports.md has them.
-function reportRows(text: string): Buffer {
+export function reportRows(text: string) {
   const lines = text.split('\n').filter((line) => /^\| [A-Z]\d+ \|/.test(line))
-  const rows = lines.map((line) => {
+  return lines.map((line) => {
     const [id, did, command, found] = line.split(/(?<!\\)\|/).slice(1, 5)
-    const plain = (cell = '') => cell.trim().replace(/\\\|/g, '|')
+    const plain = (cell = '') =>
+      cell
+        .trim()
+        .replace(/\\\|/g, '|')
+        .replace(/\[.+?\]\((.+?)\)/g, '`docs/$1`')
     return { id: plain(id), did: plain(did), command: plain(command), found: plain(found) }
   })
-  return Buffer.from(JSON.stringify(rows))
 }
 
 // What is made elsewhere, by its address: the engine, books, the lab's figures and a list of them.
@@ -71,7 +75,7 @@ function madeElsewhere(): Map<string, Buffer> {
   const lab = [join(page, '../bench/lab'), join(build, 'page/lab')].flatMap(filesBelow)
   for (const path of lab) take(`data/${basename(path)}`, path)
   const reports = readFileSync(join(page, '../docs/reports.md'), 'utf8')
-  made.set('data/reports.json', reportRows(reports))
+  made.set('data/reports.json', Buffer.from(JSON.stringify(reportRows(reports))))
   const experiments = lab.map((path) => basename(path, '.json')).sort()
   const index = { experiments, bench: made.has('data/bench.json') }
   made.set('data/index.json', Buffer.from(JSON.stringify(index)))
@@ -151,5 +155,5 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   worker: { format: 'es' },
   server: { fs: { allow: ['../js', '.'] } },
-  plugins: [elsewhere(), serviceWorker(), compressed()],
+  plugins: [words(join(page, 'src/words')), elsewhere(), serviceWorker(), compressed()],
 })

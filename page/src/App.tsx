@@ -12,7 +12,7 @@ import { acceptOffers, dialog } from './share/door.ts'
 import { begun, engine, fault, mode, notice, shown, spoken, table, why } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
-import { language, languages, nameIn, speak, t } from './words/words.ts'
+import { language, languages, nameIn, speak, t, withWords } from './words/words.ts'
 
 const themeIcons = { auto: 'auto', light: 'sun', dark: 'moon' } as const
 const themeWords = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const
@@ -147,7 +147,7 @@ function usePrefetch(): void {
   useEffect(() => {
     if (!value || !isReachable()) return
     const idle = window.requestIdleCallback ?? setTimeout // Safari has none
-    idle(() => newGame().catch(() => {})) // what is missing is said when it is wanted
+    idle(() => withWords(newGame()).catch(() => {})) // what is missing is said when it is wanted
   }, [value])
 }
 

@@ -6,16 +6,16 @@
 const names = new RegExp(
   `\\b(${[
     'MAX|MIN|UCT|MCTS|mcts|[Mm]inimax|alphabeta|pvs|expectiminimax|likely|Star[12]|Monte Carlo|Elo',
-    'hash|bits?|bytes?|[kK]ilobyte|[mM]egabyte|MiB|malloc|quickselect|heap-select|policy=cutoff|Haskell|Python|HTTP',
+    'log|hash|bits?|bytes?|[kK]ilobyte|[mM]egabyte|MiB|malloc|quickselect|heap-select|policy=cutoff|Haskell|Python|HTTP',
     'Zermelo|Kalah Game Protocol|[kK]alah|Bantumi|Gomoku|Othello|Connect|TUC',
     '[rR]enju|[cC]aro|[sS]wap2|exact|misere|three-and-three|rules',
-    'SGF|PGN|RIF|GIF|PNG|SVG|JSON|RenLib|OpenSpiel|Piskvork|psq|Enter|Escape|Ctrl',
-    'Carlesso|Vettorello|Febbrari|Knuth|Moore|Huang|Spadaccini|Ballard',
+    'SGF|PGN|DOT|RIF|GIF|PNG|SVG|JSON|RenLib|OpenSpiel|Piskvork|psq|Enter|Escape|Ctrl',
+    'Carlesso|Vettorello|Febbrari|Knuth|Moore|Huang|Spadaccini|Ballard|OEIS A\\d+|ABDADA|CMancala|Stickfish|Irving',
   ].join('|')})\\b`,
   'g',
 )
 const typed =
-  /"[^"]*"|«[^»]*»|“[^”]*”|„[^“]*“|\(zermelo\)|zermelo \w+( --?\w+ \{?\w+\}?)*|--[\w-]+|\w+:\w+=[\w.,=-]+/g
+  /`[^`]*`|"[^"]*"|«[^»]*»|“[^”]*”|„[^“]*“|\(zermelo\)|zermelo \w+( --?\w+ \{?\w+\}?)*|--[\w-]+|\w+:\w+=[\w.,=-]+/g
 const bare = (text: string) =>
   text
     .replace(/\{\w+\}|%\d/g, '')

@@ -2,6 +2,7 @@
 // it. A board does without until it is there, and where it cannot be fetched.
 import { signal } from '@preact/signals'
 import type { Board, MoveInfo, Piece, Position } from '../engine/types.ts'
+import { withWords } from '../words/words.ts'
 import type { Box } from './geometry.ts'
 
 type Module = typeof import('../overlay/Overlay.tsx')
@@ -13,7 +14,7 @@ let asked = false
 export function wantOverlay(): void {
   if (asked) return
   asked = true
-  import('../overlay/Overlay.tsx').then(
+  withWords(import('../overlay/Overlay.tsx')).then(
     (module) => {
       overlay.value = module
     },

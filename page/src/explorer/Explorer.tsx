@@ -1,5 +1,7 @@
 // What is known of the position on the board without a search: the exact values of a book of
 // openings, and how one's own games went on from here.
+
+import * as explorer from 'words:explorer'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { usualJudge } from '../analyse/analysis.ts'
 import { standingClass } from '../analyse/Lines.tsx'
@@ -11,10 +13,9 @@ import { engine, isShown, positionKey, setTree, shownAt, table } from '../state.
 import { language, speaker, t } from '../words/words.ts'
 import { changes, chooseToKeep, forgetGames, keepsGames, keptGames } from './games.ts'
 import { gamesIn, type KeptGame, type Row, rowsOf, type Went, wentFrom } from './went.ts'
-import type { en } from './words/en.ts'
 import './explorer.css'
 
-const x = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
+const x = speaker<'explorer'>(explorer)
 
 // What a book says of a position; null: none knows it. A search of one node ends at once. At the
 // last ply of a book it has the value only, and the moves are the search's.

@@ -3,13 +3,16 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Dot, Section } from '../model/figures.ts'
 import * as figures from '../model/figures.ts'
 import { tickText } from '../model/plot.ts'
+import { gameName } from '../model/spec.ts'
+import { games } from '../state.ts'
 import '../styles/lab.css'
+import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { type Data, data, type Experiment, type LabRow, type Row } from './data.ts'
 import { Plot } from './Plot.tsx'
 import { Reports, Source } from './Reports.tsx'
 import { Scroll } from './Scroll.tsx'
-import { b, summaryIn } from './say.ts'
+import { b, rowsTold, summaryIn, type Told, told } from './say.ts'
 
 const figure = (value: number | null) =>
   value === null ? '' : Number.isInteger(value) ? value.toLocaleString() : value.toPrecision(3)
@@ -21,13 +24,15 @@ function comparison({ published, measured, reproduced }: LabRow): string {
   return `× ${tickText(measured / published)}`
 }
 
-function Rows({ one }: { one: Experiment }) {
+function Rows({ one, lang }: { one: Experiment; lang?: 'en' }) {
   return (
     <Scroll label={b('experiment')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{one.unit}</th>
+            <th scope="col" lang={lang}>
+              {one.unit}
+            </th>
             <th scope="col">{t('published')}</th>
             <th scope="col">{b('measured')}</th>
             <th scope="col">{t('comparison')}</th>
@@ -37,7 +42,7 @@ function Rows({ one }: { one: Experiment }) {
         <tbody>
           {one.rows.map((row) => (
             <tr key={row.label}>
-              <th scope="row" lang="en">
+              <th scope="row" lang={lang}>
                 {row.label}
               </th>
               <td class="figure">{figure(row.published)}</td>
@@ -54,7 +59,9 @@ function Rows({ one }: { one: Experiment }) {
               >
                 {comparison(row)}
               </td>
-              <td class="quiet">{row.source ?? ''}</td>
+              <td class="quiet" lang={lang}>
+                {row.source ?? ''}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -82,54 +89,75 @@ interface OneProps {
 function One({ one, rows, onRow }: OneProps) {
   const notes = typeof one.notes === 'string' ? [one.notes] : (one.notes ?? [])
   const summary = summaryIn(one.name) ?? one.summary
+  const { own, lang } = rowsTold(one)
   return (
     <article>
       <h2>{summary}</h2>
       <Source rows={rows} source={one.source} onRow={onRow} />
       <Plot
-        dots={dots(one.rows)}
+        dots={dots(own.rows)}
         name={summary}
-        x={one.x}
-        unit={one.unit}
+        x={own.x}
+        unit={own.unit}
+        lang={lang}
         bars={one.bars}
         logarithmic={one.logarithmic}
       />
-      {notes.map((note) => (
-        <p class="quiet" key={note} lang="en">
-          {note}
+      {notes.map(told).map(({ text, lang }) => (
+        <p class="quiet" key={text} lang={lang}>
+          {text}
         </p>
       ))}
-      <Rows one={one} />
+      <Rows one={own} lang={lang} />
     </article>
   )
+}
+
+const isGame = (text: string) =>
+  games.value.some(({ name, aliases }) =>
+    [name, ...aliases.map((alias) => alias.name)].includes(gameName(text)),
+  )
+const nameOf = (text: string) => (isGame(text) ? title(text) : told(text).text)
+
+// What is no game, nor a word, is the name of a player or a program.
+function Cell({ column, value }: { column: string; value: unknown }) {
+  if (typeof value !== 'string') return <td class="figure">{figures.cellText(value, nameOf)}</td>
+  if (isGame(value)) return <td>{title(value)}</td>
+  const isWord = column === 'what' || value === 'all'
+  const { text, lang }: Told = isWord ? told(value) : { text: value, lang: 'en' }
+  return <td lang={lang}>{text}</td>
 }
 
 // A section of the benchmarks.
 function Speed({ section }: { section: Section }) {
   const { name, columns, rows } = section
-  const heading = `${b('benchmarks')}: ${name}`
+  const heading = `${b('benchmarks')}: ${told(name).text}`
+  const all = figures
+    .dots(section)
+    .map((dot) => ({ ...dot, series: told(dot.series).text, x: nameOf(dot.x) }))
   return (
     <article>
       <h2>{heading}</h2>
-      <Plot dots={figures.dots(section)} name={heading} unit="1 / s" />
+      <Plot dots={all} name={heading} unit="1 / s" />
       <Scroll label={heading}>
         <table>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th scope="col" key={column}>
-                  {column.replace(/_/g, ' ')}
-                </th>
-              ))}
+              {columns.map((column) => {
+                const { text, lang } = told(column.replace(/_/g, ' '))
+                return (
+                  <th scope="col" key={column} lang={lang}>
+                    {text}
+                  </th>
+                )
+              })}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, i) => (
               <tr key={i}>
                 {columns.map((column) => (
-                  <td key={column} class={typeof row[column] === 'number' ? 'figure' : ''}>
-                    {figures.cellText(row[column])}
-                  </td>
+                  <Cell key={column} column={column} value={row[column]} />
                 ))}
               </tr>
             ))}
@@ -157,26 +185,19 @@ interface ChosenProps {
   onRow: (id: string) => void
 }
 
-function Names({
-  names,
-  at,
-  onName,
-}: {
-  names: string[]
-  at: number
-  onName: (i: number) => void
-}) {
+function Names({ names, at, onName }: { names: Told[]; at: number; onName: (i: number) => void }) {
   return (
     <ul class="list">
-      {names.map((name, i) => (
-        <li key={name}>
+      {names.map(({ text, lang }, i) => (
+        <li key={i}>
           <button
             type="button"
             class="item"
+            lang={lang}
             aria-current={i === at ? 'true' : undefined}
             onClick={() => onName(i)}
           >
-            {name}
+            {text}
           </button>
         </li>
       ))}
@@ -193,7 +214,10 @@ export function LabView() {
   }, [])
   if (found === undefined) return <p class="quiet">{t('loading')}</p>
   if (found === null) return <p class="view note">{b('noFigures')}</p>
-  const measured = [...found.experiments, ...found.bench].map((one) => one.name)
+  const measured: Told[] = [
+    ...found.experiments.map(({ name }): Told => ({ text: name, lang: 'en' })), // typed, as they are
+    ...found.bench.map(({ name }) => told(name)),
+  ]
   const choose = (i: number, id: string | null) => {
     setAt(i)
     setRow(id)
@@ -203,7 +227,11 @@ export function LabView() {
       <nav class="panel narrow" aria-label={b('experiment')}>
         <p class="quiet">{b('labIntro')}</p>
         {measured.length === 0 && <p class="note">{b('noLab')}</p>}
-        <Names names={[...measured, b('reports')]} at={at} onName={(i) => choose(i, null)} />
+        <Names
+          names={[...measured, { text: b('reports') }]}
+          at={at}
+          onName={(i) => choose(i, null)}
+        />
       </nav>
       <div class="experiment">
         <Chosen found={found} at={at} row={row} onRow={(id) => choose(measured.length, id)} />

@@ -67,11 +67,15 @@ function Lines({ dots, at }: ChartProps) {
   const xOf = (part: number) => left + 14 + part * (plotWidth - 28)
   return (
     <>
-      {places.ticks.map((tick) => (
-        <text key={tick.text} class="tick" x={xOf(tick.at)} y={height - 18} text-anchor="middle">
-          {tick.text}
-        </text>
-      ))}
+      {places.ticks.map(({ text, at: part }) => {
+        const hangsOver = xOf(part) + (text.length * 6.5) / 2 > width
+        const [x, anchor] = hangsOver ? [width, 'end'] : [xOf(part), 'middle']
+        return (
+          <text key={text} class="tick" x={x} y={height - 18} text-anchor={anchor}>
+            {text}
+          </text>
+        )
+      })}
       {seriesOf(dots).map((name, i) => {
         const mine = dots.filter((dot) => dot.series === name)
         const full = mine.filter((dot) => dot.measured !== null)
@@ -187,11 +191,12 @@ interface PlotProps {
   name: string
   x?: string | undefined // what the places are
   unit: string
+  lang?: 'en' | undefined // of what is written in it, unless it is the page's
   bars?: boolean | undefined // unless said: where the places are no numbers
   logarithmic?: boolean | undefined // as wide as the figures ask for, unless said
 }
 
-export function Plot({ dots, name, x, unit, bars, logarithmic }: PlotProps) {
+export function Plot({ dots, name, x, unit, lang, bars, logarithmic }: PlotProps) {
   const values = dots
     .flatMap((dot) => [dot.published, dot.measured])
     .filter((v): v is number => v !== null)
@@ -205,11 +210,13 @@ export function Plot({ dots, name, x, unit, bars, logarithmic }: PlotProps) {
       <Scroll label={name}>
         <svg viewBox={`0 0 ${width} ${tall}`} role="img" aria-label={name}>
           <Axis ticks={ticks} at={at} />
-          <Chart dots={dots} at={at} ground={log ? low : 0} />
+          <g lang={lang}>
+            <Chart dots={dots} at={at} ground={log ? low : 0} />
+          </g>
         </svg>
       </Scroll>
       <figcaption>
-        <ul class="legend">
+        <ul class="legend" lang={lang}>
           {seriesOf(dots).map((series, i) => (
             <li key={series} class={`tone${i % colours}`}>
               {series}
@@ -217,8 +224,10 @@ export function Plot({ dots, name, x, unit, bars, logarithmic }: PlotProps) {
           ))}
         </ul>
         <span class="quiet">
-          {x ? `${x} → ` : ''}
-          {unit}
+          <span lang={lang}>
+            {x ? `${x} → ` : ''}
+            {unit}
+          </span>
           {log ? `, ${b('logarithmic')}` : ''} · ○ {t('published')} · ● {b('measured')}
         </span>
       </figcaption>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Row } from './data.ts'
 import { Scroll } from './Scroll.tsx'
-import { b } from './say.ts'
+import { b, told } from './say.ts'
 
 // Text in which backticks set off code.
 function Marked({ text }: { text: string }) {
@@ -21,17 +21,27 @@ export function Source({
 }) {
   const row = rows.find(({ id }) => id.startsWith(source))
   if (!row) return null
+  const did = told(row.did)
   return (
     <p>
       {row.id === source && (
-        <span lang="en">
-          <Marked text={row.did} />{' '}
+        <span lang={did.lang}>
+          <Marked text={did.text} />{' '}
         </span>
       )}
       <button type="button" class="link" onClick={() => onRow(row.id)}>
         {b('rowLink', { row: row.id })}
       </button>
     </p>
+  )
+}
+
+function Cell({ text: english }: { text: string }) {
+  const { text, lang } = told(english)
+  return (
+    <td lang={lang}>
+      <Marked text={text} />
+    </td>
   )
 }
 
@@ -58,7 +68,7 @@ export function Reports({ rows, chosen }: { rows: readonly Row[]; chosen: string
               ))}
             </tr>
           </thead>
-          <tbody lang="en">
+          <tbody>
             {rows.map(({ id, did, command, found }) => (
               <tr
                 key={id}
@@ -67,15 +77,11 @@ export function Reports({ rows, chosen }: { rows: readonly Row[]; chosen: string
                 class={id === chosen ? 'chosen' : ''}
               >
                 <th scope="row">{id}</th>
-                <td>
-                  <Marked text={did} />
-                </td>
+                <Cell text={did} />
                 <td>
                   <Marked text={command} />
                 </td>
-                <td>
-                  <Marked text={found} />
-                </td>
+                <Cell text={found} />
               </tr>
             ))}
           </tbody>

@@ -1,13 +1,31 @@
 // Words of the view of experiments, loaded with it.
-import { byLanguage } from '../words/languages.ts'
-import { language, speaker } from '../words/words.ts'
-import type { en } from './words/en.ts'
+import { others } from 'words:experiments'
+import * as lab from 'words:lab'
+import { others as resultsIn } from 'words:results'
+import { speaker, wordsIn } from '../words/words.ts'
+import type { Experiment } from './data.ts'
+import { rowsIn, toldIn } from './told.ts'
 
-export const b = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
+export const b = speaker<'lab'>(lab)
 
-const summaries = byLanguage<Record<string, string>>(
-  import.meta.glob('./experiments/??.ts', { eager: true }),
-)
+const summaries = wordsIn(others)
+const results = wordsIn(resultsIn)
 
 // What an experiment is about, in the reader's language where that is known.
-export const summaryIn = (name: string) => summaries[language.value]?.[name]
+export const summaryIn = (name: string) => summaries()[name]
+
+export interface Told {
+  text: string
+  lang?: 'en' // where the reader's language has it not
+}
+
+export function told(english: string): Told {
+  const text = toldIn(results(), english)
+  return text === undefined ? { text: english, lang: 'en' } : { text }
+}
+
+// An experiment with its rows in the reader's language, or as it is.
+export function rowsTold(one: Experiment): { own: Experiment; lang?: 'en' } {
+  const own = rowsIn(results(), one)
+  return own ? { own } : { own: one, lang: 'en' }
+}

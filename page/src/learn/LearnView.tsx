@@ -7,12 +7,11 @@ import { course } from '../state.ts'
 import '../styles/explain.css'
 import '../styles/learn.css'
 import { teacher, useTeacher } from '../teacher.ts'
-import { t } from '../words/words.ts'
 import { type Lesson, lessons, stepsOf } from './course.ts'
 import { done, forgetProgress, markDone } from './progress.ts'
 import { QuestionStep } from './Question.tsx'
 import { SceneStage } from './SceneStage.tsx'
-import { dictionary, l } from './say.ts'
+import { l } from './say.ts'
 
 // By the address, so that the browser goes back from step to step; and at once, since the next key
 // may come before the browser tells of another address.
@@ -210,7 +209,6 @@ function useCourseKeys(): void {
 export function LearnView() {
   useCourseKeys()
   useTeacher()
-  if (!dictionary.value) return <p class="quiet">{t('loading')}</p>
   const { lesson, step } = placeNow()
   if (lesson === 0) return <Contents />
   return <LessonStep lesson={lessons[lesson - 1]!} number={lesson} step={step} />

@@ -29,13 +29,13 @@ export function sections(bench: unknown): Section[] {
   })
 }
 
-export function cellText(value: unknown): string {
+export function cellText(value: unknown, nameOf = (key: string) => key): string {
   if (typeof value === 'number') return tickText(value)
   if (typeof value === 'boolean') return value ? '✓' : ''
-  if (Array.isArray(value)) return value.map(cellText).join(' / ')
+  if (Array.isArray(value)) return value.map((one) => cellText(one, nameOf)).join(' / ')
   if (isRow(value)) {
     return Object.entries(value)
-      .map(([key, one]) => `${key} ${cellText(one)}`)
+      .map(([key, one]) => `${nameOf(key)} ${cellText(one, nameOf)}`)
       .join(', ')
   }
   return String(value ?? '')

@@ -2,11 +2,11 @@
 import { levels } from '../model/levels.ts'
 import { PlayerField } from '../play/PlayerField.tsx'
 import { defaultPlayer } from '../play/SeatSelect.tsx'
+import type { Key } from '../words/languages.ts'
 import { t } from '../words/words.ts'
 import type { Opponent } from './choice.ts'
 import { Pick } from './Pick.tsx'
 import { n } from './say.ts'
-import type { NewGameKey } from './words/en.ts'
 
 interface Entry {
   opponent: Opponent
@@ -17,7 +17,7 @@ interface Entry {
 const levelEntry = (level: number): Entry => ({
   opponent: { kind: 'level', level },
   label: `${level + 1} · ${t(levels[level]!)}`,
-  about: n(`level.${level + 1}` as NewGameKey),
+  about: n(`level.${level + 1}` as Key<'newgame'>),
 })
 
 function entries(chosen: Opponent): Entry[] {

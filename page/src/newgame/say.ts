@@ -1,8 +1,9 @@
 // What the dialog of a new game says, in the reader's language.
+import * as newgame from 'words:newgame'
+import type { Key } from '../words/languages.ts'
 import { speaker } from '../words/words.ts'
-import { en, type NewGameKey } from './words/en.ts'
 
-export const n = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
+export const n = speaker<'newgame'>(newgame)
 
 // A text that belongs to a game or a card; null where there is none, as for games from plug-ins.
-export const known = (key: string) => (key in en ? n(key as NewGameKey) : null)
+export const known = (key: string) => (key in newgame.en ? n(key as Key<'newgame'>) : null)

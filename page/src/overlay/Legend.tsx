@@ -1,10 +1,10 @@
 // What the colours and shapes of values on the board mean.
 import { Pill } from '../board/Pill.tsx'
 import { unit } from '../state.ts'
+import type { Key } from '../words/languages.ts'
 import { o } from './say.ts'
-import type { OverlayKey } from './words/en.ts'
 
-const entries = (): [look: string, text: string, words: OverlayKey][] => {
+const entries = (): [look: string, text: string, words: Key<'overlay'>][] => {
   const win = unit.value === 'win'
   return [
     ['win certain', '+3', win ? 'legendWins' : 'legendWinsBy'],

@@ -1,14 +1,16 @@
 // What is said beside a board, in the reader's language.
+import * as overlay from 'words:overlay'
 import type { Shown } from '../engine/types.ts'
 import { form } from '../model/plural.ts'
 import { resultText, sideName } from '../play/outcome.ts'
+import type { Key } from '../words/languages.ts'
 import { speaker } from '../words/words.ts'
 import type { Effect } from './effect.ts'
-import type { en, OverlayKey } from './words/en.ts'
 
-export const o = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
+export const o = speaker<'overlay'>(overlay)
 
-const many = (key: OverlayKey, count: number) => (count > 0 ? [form(o(key, { count }), count)] : [])
+const many = (key: Key<'overlay'>, count: number) =>
+  count > 0 ? [form(o(key, { count }), count)] : []
 
 // '3: sows 4 seeds, South moves again.' Null where a move does no more than any other.
 export function effectText(move: string, did: Effect, after: Shown): string | null {
@@ -24,7 +26,7 @@ export function effectText(move: string, did: Effect, after: Shown): string | nu
   return parts.length === 0 ? null : `${move}: ${parts.join(', ')}.`
 }
 
-const reasons: Record<string, OverlayKey> = {
+const reasons: Record<string, Key<'overlay'>> = {
   'forbidden, overline': 'overline',
   'forbidden, two fours': 'twoFours',
   'forbidden, two threes': 'twoThrees',

@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { notice, why } from '../state.ts'
-import { t } from '../words/words.ts'
+import { t, withWords } from '../words/words.ts'
 
 export type Part = ComponentType<{ now: Shown }>
 
@@ -15,7 +15,7 @@ interface Props<P> {
 export function Later<P extends object>({ part, silent, ...its }: Props<P> & P) {
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
-    part().then(
+    withWords(part()).then(
       (loaded) => setLoaded(() => loaded),
       (error) => {
         notice.value = t('partFailed', { why: why(error) })

@@ -4,7 +4,7 @@ import { overlay } from '../board/overlay.ts'
 import type { Shown } from '../engine/types.ts'
 import { isTaught, teaching } from '../rules/teaching.ts'
 import { turned } from '../state.ts'
-import { language, t } from '../words/words.ts'
+import { language, t, withWords } from '../words/words.ts'
 import { Icon } from './Icon.tsx'
 import { MoveList, StepButtons } from './MoveList.tsx'
 
@@ -54,16 +54,15 @@ export function LearnRules({ game }: { game: string }) {
 // The rules in force, in the reader's language where all their sentences are known in it.
 export function Rules({ now }: { now: Shown }) {
   const [words, setWords] = useState<typeof import('../rules/translated.ts') | null>(null)
-  const tongue = language.value
-  const translated = words?.rulesIn(tongue, now) ?? null
+  const translated = words?.rulesIn(now) ?? null
   const open = (event: Event) => {
     if ((event.currentTarget as HTMLDetailsElement).open)
-      import('../rules/translated.ts').then(setWords, () => {})
+      withWords(import('../rules/translated.ts')).then(setWords, () => {})
   }
   return (
     <details class="small" onToggle={open}>
       <summary>{t('rules')}</summary>
-      <pre class="rules" lang={translated === null ? 'en' : tongue}>
+      <pre class="rules" lang={translated === null ? 'en' : language.value}>
         {translated ?? now.rules}
       </pre>
     </details>

@@ -1,34 +1,22 @@
 // A player string, begun by choosing a name and finished by typing.
-import { useEffect, useState } from 'preact/hooks'
+import { others } from 'words:players'
 import type { PlayerInfo } from '../engine/types.ts'
 import { otherPlayer, playerName } from '../model/player.ts'
 import { players } from '../state.ts'
-import { language, t } from '../words/words.ts'
+import { language, t, wordsIn } from '../words/words.ts'
 
-type Abouts = Record<string, string>
-const files = import.meta.glob<Record<string, Abouts>>(['./players/??.ts', '!./players/en.ts'])
-
-// What players and their options are, in the reader's language, whose words come when they are wanted.
-function useAbouts(): Abouts {
-  const [abouts, setAbouts] = useState<Abouts>({})
-  const tongue = language.value
-  useEffect(() => {
-    const fetched =
-      files[`./players/${tongue}.ts`]?.() ?? Promise.resolve<Record<string, Abouts>>({})
-    fetched.then((file) => setAbouts(file[tongue] ?? {})).catch(() => {})
-  }, [tongue])
-  return abouts
-}
+// What players and their options are, in the reader's language.
+const abouts = wordsIn(others)
 
 // What is not known in that language is in the engine's own.
 function Told({ known, english }: { known: string | undefined; english: string }) {
   return <span lang={known ? language.value : 'en'}>{known ?? english}</span>
 }
 
-function Options({ player, abouts }: { player: PlayerInfo; abouts: Abouts }) {
+function Options({ player }: { player: PlayerInfo }) {
   if (player.options.length === 0) return null
   const aboutOf = (key: string) =>
-    abouts[`option.${player.name}.${key}.about`] ?? abouts[`option.${key}.about`]
+    abouts()[`option.${player.name}.${key}.about`] ?? abouts()[`option.${key}.about`]
   return (
     <details class="small">
       <summary>{t('options')}</summary>
@@ -55,7 +43,6 @@ export function PlayerField({
   player: string
   onPlayer: (p: string) => void
 }) {
-  const abouts = useAbouts()
   const name = playerName(player)
   const found = players.value.find((one) => one.name === name)
   const choose = (chosen: string) => {
@@ -85,10 +72,10 @@ export function PlayerField({
       </div>
       {found && (
         <small class="quiet">
-          <Told known={abouts[`player.${found.name}.about`]} english={found.about} />
+          <Told known={abouts()[`player.${found.name}.about`]} english={found.about} />
         </small>
       )}
-      {found && <Options player={found} abouts={abouts} />}
+      {found && <Options player={found} />}
     </div>
   )
 }

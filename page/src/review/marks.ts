@@ -3,7 +3,7 @@
 import { batch, computed, signal } from '@preact/signals'
 import type { Mark, Review, Reviewed } from '../engine/types.ts'
 import { laid, mode, sides } from '../state.ts'
-import type { Key } from '../words/en.ts'
+import type { Key } from '../words/languages.ts'
 
 // A review with the nodes of the line that it is about, from the start on.
 export interface Found {

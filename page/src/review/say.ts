@@ -1,13 +1,13 @@
 // What a review found, in sentences of the reader's language.
+import * as review from 'words:review'
 import { valueText } from '../analyse/valueText.tsx'
 import type { Reviewed } from '../engine/types.ts'
 import { amount, sideName } from '../play/outcome.ts'
 import { unit } from '../state.ts'
 import { speaker, t } from '../words/words.ts'
 import { markKeys, sideOf } from './marks.ts'
-import type { en } from './words/en.ts'
 
-export const r = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
+export const r = speaker<'review'>(review)
 
 export const markName = ({ mark }: Reviewed) => (mark ? t(markKeys[mark]) : '')
 

@@ -1,5 +1,7 @@
 // The rules of a game, learned by doing: in each step something is to be played on the board, and the
 // engine tells whether it was.
+
+import * as words from 'words:lessons'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Board } from '../board/Board.tsx'
 import { positionOf } from '../model/place.ts'
@@ -8,17 +10,17 @@ import { effectOf } from '../overlay/Overlay.tsx'
 import { Rules } from '../parts/Stage.tsx'
 import { useShown } from '../parts/useShown.ts'
 import { fail, games, show } from '../state.ts'
+import type { Key } from '../words/languages.ts'
 import { summaryOf, title } from '../words/phrases.ts'
 import { speaker } from '../words/words.ts'
 import { type Lesson, lessonOf, lessons, reached, type Step } from './lessons.ts'
 import { teaching } from './teaching.ts'
-import type { en, RulesKey } from './words/en.ts'
 import './rules.css'
 
-const w = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
+const w = speaker<'lessons'>(words)
 
 const keyOf = (lesson: Lesson, step: number, done: boolean) =>
-  `${lesson === 'tuc-chess' ? 'chess' : lesson}${step + 1}${done ? 'Done' : ''}` as RulesKey
+  `${lesson === 'tuc-chess' ? 'chess' : lesson}${step + 1}${done ? 'Done' : ''}` as Key<'lessons'>
 
 type Answer = { move: string; right: boolean } | null
 

@@ -1,10 +1,9 @@
 // The rules in force in the reader's language, sentence by sentence.
+import { others } from 'words:rules'
 import type { Shown } from '../engine/types.ts'
-import { byLanguage, type Language, rulesOf } from '../words/languages.ts'
+import { rulesOf } from '../words/languages.ts'
+import { wordsIn } from '../words/words.ts'
 
-const sentences = byLanguage<Record<string, string>>(
-  import.meta.glob('./sentences/??.ts', { eager: true }),
-)
+const sentences = wordsIn(others)
 
-export const rulesIn = (language: Language, { ruleMessages }: Shown): string | null =>
-  rulesOf(sentences[language] ?? {}, ruleMessages)
+export const rulesIn = ({ ruleMessages }: Shown) => rulesOf(sentences(), ruleMessages)

@@ -6,7 +6,7 @@ import { writeRecord } from '../model/record.ts'
 import { line } from '../model/variations.ts'
 import type { End, Seats } from '../play/match.ts'
 import { positionAt, table } from '../state.ts'
-import type { ShareKey } from './words/en.ts'
+import type { Key } from '../words/languages.ts'
 
 export const formats = [
   { name: 'moves', key: 'formatMoves', extension: 'txt' },
@@ -17,7 +17,7 @@ export const formats = [
   { name: 'saved', key: 'formatSaved', extension: 'zermelo' },
   { name: 'openspiel', key: 'formatOpenspiel', extension: 'txt' },
   { name: 'kgp', key: 'formatKgp', extension: 'txt' },
-] as const satisfies readonly { name: string; key: ShareKey; extension: string }[]
+] as const satisfies readonly { name: string; key: Key<'share'>; extension: string }[]
 
 export type FormatName = (typeof formats)[number]['name']
 

@@ -1,5 +1,5 @@
 // What the dialogs that open and share games say, in the reader's language.
+import * as share from 'words:share'
 import { speaker } from '../words/words.ts'
-import type { en } from './words/en.ts'
 
-export const s = speaker<keyof typeof en>(import.meta.glob('./words/??.ts', { eager: true }))
+export const s = speaker<'share'>(share)

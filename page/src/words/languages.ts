@@ -1,17 +1,24 @@
-// Languages are found by their files: each part of the page has a folder with one file for each
-// language, `it.ts`, which exports `it`. docs/translating.md tells how one is added.
+// Languages are found by their files: each is one here, such as it.json, with a section for each part of
+// the page. docs/translating.md tells how one is added. English gives the keys.
+import type english from './en.json'
+
 export type Language = string // a code of two letters
 export type Dictionary = Record<string, string>
-export type Files = Record<string, unknown> // what import.meta.glob finds in such a folder
+export type Part = keyof typeof english
+export type Key<P extends Part = 'page'> = keyof (typeof english)[P] & string
 
-export const codeOf = (path: string): Language => path.slice(-5, -3)
+// What `import * as explain from 'words:explain'` gives: a section in English, and what fetches it in
+// the other languages.
+export interface Section {
+  en: Dictionary
+  others: Record<Language, () => Promise<{ default: Dictionary }>>
+}
 
-export function byLanguage<W>(files: Files): Record<Language, W> {
-  const named = Object.entries(files).map(([path, file]): [Language, W] => {
-    const code = codeOf(path)
-    return [code, (file as Record<Language, W>)[code]!]
-  })
-  return Object.fromEntries(named)
+// A text with its figures, where the language has it without them: '7 seeds' by '%1 seeds'.
+export function withFigures(known: Dictionary, text: string): string | undefined {
+  const figures: string[] = []
+  const phrase = text.replace(/\d+/g, (figure) => `%${figures.push(figure)}`)
+  return known[phrase]?.replace(/%(\d+)/g, (_, place) => figures[Number(place) - 1] ?? '')
 }
 
 const placesIn = (text: string) =>

@@ -1,24 +1,24 @@
 // Labels of the engine, in the reader's language where the phrase is known, else as it says them: a
-// new game needs none of them. What has an id is in the folder messages.
+// new game needs none of them. What has an id is a message.
+import { en, others as namesIn } from 'words:names'
+import { others as phrasesIn } from 'words:phrases'
 import type { GameInfo } from '../engine/types.ts'
 import { gameName } from '../model/spec.ts'
 import { games } from '../state.ts'
-import { en } from './names/en.ts'
-import { message, ownWords } from './words.ts'
+import { withFigures } from './languages.ts'
+import { message, wordsIn } from './words.ts'
 
-export function said(text: string): string {
-  const numbers: string[] = []
-  const phrase = text.replace(/\d+/g, (number) => `%${numbers.push(number)}`)
-  const known = ownWords('phrases')?.[phrase]
-  return known?.replace(/%(\d)/g, (_, place) => numbers[place - 1]!) ?? text
-}
+const phrases = wordsIn(phrasesIn)
+const names = wordsIn(namesIn)
+
+export const said = (text: string) => withFigures(phrases(), text) ?? text
 
 export const summaryOf = ({ name, summary }: GameInfo) =>
   message(`game.${name}.summary`, [], summary)
 
 // The name of a game, or of an alias, as a title has it.
 export function nameOf(name: string): string {
-  const known = ownWords('names')?.[name] ?? en[name]
+  const known = names()[name] ?? en[name]
   return known ?? name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 

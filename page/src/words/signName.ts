@@ -1,7 +1,7 @@
 // Threat annotations in words: rows are named by their length.
 import type { SignKind } from '../engine/types.ts'
 import { rowLengths } from '../model/signs.ts'
-import type { Key } from './en.ts'
+import type { Key } from './languages.ts'
 import { t } from './words.ts'
 
 const keys: Record<SignKind, Key> = {

@@ -1,29 +1,34 @@
 // The language of the page: t('key') in the language chosen, message(id, ...) for what the engine
-// says with an id, said(text) for its labels. English is there at once; a language is fetched when it
-// is chosen, so that a first visit is not longer for each that there is.
-import { batch, computed, effect, signal } from '@preact/signals'
+// says with an id. English comes with the part of the page that says it; the same in another language
+// is fetched when that is chosen, so that a visit is not longer for each that there is.
+import { others as messagesIn } from 'words:messages'
+import * as page from 'words:page'
+import { effect, signal } from '@preact/signals'
 import { keep, kept } from '../kept.ts'
 import { form } from '../model/plural.ts'
-import { en, type Key, type Words } from './en.ts'
 import {
-  byLanguage,
-  codeOf,
   type Dictionary,
-  type Files,
+  type Key,
   type Language,
+  type Part,
+  type Section,
   translated,
 } from './languages.ts'
 
-const files = import.meta.glob<Record<Language, Dictionary>>([
-  './??.ts',
-  './*/??.ts',
-  '!./en.ts',
-  '!./*/en.ts',
-])
-const folderOf = (path: string) => path.slice(2, -6)
+interface Held {
+  others: Section['others']
+  own: Record<Language, Dictionary> // what has been fetched
+}
 
 export const language = signal<Language>('en')
-const own = signal<Record<string, Dictionary>>({}) // of that language, by folder
+const held: Held[] = [] // of the parts of the page that are here
+
+// What a language has in a section; nothing where it is English, or has none there.
+export function wordsIn(others: Section['others']): () => Dictionary {
+  const own: Held['own'] = {}
+  held.push({ others, own })
+  return () => own[language.value] ?? {}
+}
 
 // 'Italiano', as those who speak it write it.
 export function nameIn(code: Language): string {
@@ -32,27 +37,38 @@ export function nameIn(code: Language): string {
 }
 
 // Those in Latin letters first.
-export const languages: Language[] = ['./en.ts', ...Object.keys(files)]
-  .filter((path) => !folderOf(path))
-  .map(codeOf)
-  .sort((one, other) => nameIn(one).localeCompare(nameIn(other), 'en'))
+export const languages: Language[] = ['en', ...Object.keys(page.others)].sort((one, other) =>
+  nameIn(one).localeCompare(nameIn(other), 'en'),
+)
 
-let latest = 0
+// Fetches in a language what is said by parts that came meanwhile, too.
+async function fetchWords(code: Language): Promise<void> {
+  const missing = held.filter(({ own }) => !own[code])
+  if (missing.length === 0) return
+  const fetchOne = async ({ others, own }: Held) => {
+    own[code] = (await others[code]?.())?.default ?? {}
+  }
+  await Promise.all(missing.map(fetchOne))
+  await fetchWords(code)
+}
+
+let chosen: Language = 'en'
 
 // Changes the language when its words are there. Fails if they cannot be fetched: the next visit tries
 // again.
 export async function speak(code: Language): Promise<void> {
-  const mine = ++latest
+  chosen = code
   keep('language', code)
-  const wanted = Object.entries(files).filter(([path]) => codeOf(path) === code)
-  const found = await Promise.all(
-    wanted.map(async ([path, load]) => [folderOf(path), (await load())[code]!] as const),
-  )
-  if (mine !== latest) return
-  batch(() => {
-    own.value = Object.fromEntries(found)
-    language.value = code
-  })
+  await fetchWords(code)
+  if (chosen === code) language.value = code
+}
+
+// A part of the page that is loaded when it is wanted, with its words; with English where those of the
+// language cannot be fetched.
+export async function withWords<T>(loading: Promise<T>): Promise<T> {
+  const part = await loading
+  await fetchWords(language.peek()).catch(() => {})
+  return part
 }
 
 // The reader's language, as chosen before or as the browser prefers.
@@ -65,32 +81,24 @@ effect(() => {
   document.documentElement.lang = language.value
 })
 
-// What the language has in one of the folders here; undefined: it is English, or has none.
-export const ownWords = (folder: string): Dictionary | undefined => own.value[folder]
-const words = computed<Words>(() => ({ ...en, ...ownWords('') }))
-
 export type Fill = Record<string, string | number>
 
 export function fill(text: string, values: Fill = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-export function t(key: Key, values?: Fill): string {
-  return fill(words.value[key], values)
+// What says the texts of a section, by their keys. What a language has not is English.
+export function speaker<P extends Part>({ en, others }: Section) {
+  const own = wordsIn(others)
+  return (key: Key<P>, values?: Fill) => fill(own()[key] ?? en[key]!, values)
 }
 
-// The same for words that come later: a folder of their own. What a language has not is English.
-export function speaker<K extends string>(files: Files) {
-  const all = byLanguage<Record<K, string>>(files)
-  return (key: K, values?: Fill) => fill(all[language.value]?.[key] ?? all.en![key], values)
-}
+export const t = speaker<'page'>(page)
 
-export function message(id: string, values: readonly string[], english: string): string {
-  const known = ownWords('messages')
-  return known ? translated(known, id, values, english) : english
-}
+const messages = wordsIn(messagesIn)
+
+export const message = (id: string, values: readonly string[], english: string) =>
+  translated(messages(), id, values, english)
 
 // A text that has one form for one and another for many.
-export function counted(key: Key, count: number): string {
-  return fill(form(words.value[key], count), { count })
-}
+export const counted = (key: Key, count: number) => fill(form(t(key), count), { count })

@@ -144,10 +144,14 @@ test('how much is loaded', () => {
   }
   const dialog = made(['NewGame'])
   note('the dialog of a new game, fetched when the page is idle', sum(dialog, '.gz'), 20, 'kB')
-  const course = [...view('Learn'), ...files.filter((file) => file.includes('/assets/course'))]
+  const course = [...view('Learn'), ...files.filter((file) => /\/assets\/\w+-course-/.test(file))]
   const proofs = files.filter((file) => /\/proof\/|\/assets\/wholeWorker/.test(file))
   note('the course in three languages, fetched when it is opened', sum(course, '.gz'), 65, 'kB')
   note('what proves and verifies in it, fetched for that', sum(proofs, '.gz'), 600, 'kB')
+  const greek = files.filter((file) => /\/assets\/el-(?!course).*js$/.test(file))
+  note('all of Greek but the course, by views that are opened', sum(greek, '.gz'), 60, 'kB')
+  const met = greek.filter((file) => /\/el-(page|messages|phrases|names|overlay)-/.test(file))
+  note('of these what a first visit fetches', sum(met, '.gz'), 12, 'kB')
   const sharing = made(['Dialogs'])
   note('what opens and shares games, fetched for that', sum(sharing, '.gz'), 25, 'kB')
   const explorer = made(['Explorer'])

@@ -42,14 +42,14 @@ const policy =
 
 const dist = join(process.cwd(), 'page/dist')
 
-async function serve(): Promise<Server> {
+async function serve(folder: string): Promise<Server> {
   const server = createServer(async (request, answer) => {
     const path = normalize(new URL(request.url ?? '/', 'http://x').pathname).replace(
       /\/$/,
       '/index.html',
     )
     try {
-      const body = await readFile(join(dist, path))
+      const body = await readFile(join(folder, path))
       answer.writeHead(200, {
         'content-type': types[extname(path)] ?? 'application/octet-stream',
         'content-security-policy': policy,
@@ -108,9 +108,9 @@ function launch(): Promise<Browser> {
 export const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 
 // For each file of tests: a server and a browser, and no complaint on the console of any page.
-export function withBrowser(): void {
+export function withBrowser(folder = dist): void {
   before(async () => {
-    server = await serve()
+    server = await serve(folder)
     browser = await launch()
   })
   after(async () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { lessons } from '../../../page/src/learn/course.ts'
-import { words as en } from '../../../page/src/learn/words/course.en.ts'
+import english from '../../../page/src/words/en.json'
 import { goToStep, plain } from './course.ts'
 import { hrefOf, leave, open, visitor, withBrowser } from './harness.ts'
 import { expectReadable } from './readable.ts'
@@ -66,7 +66,7 @@ test('every question is answered, wrong and right, and says why', async () => {
       await goToStep(page, lesson.id, id)
       const said = await answer(page, on)
       assert.match(said.at(-1)!, known[name] ?? /^✓ /, name)
-      const words = en as Record<string, string>
+      const words = english.course as Record<string, string>
       const begins = (text: string) => plain(text.split('{')[0]!)
       assert.ok(said.at(-1)!.includes(begins(words[`${name}.why`]!)), name)
       if (said.length === 1) never.push(name)

@@ -3,15 +3,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { lessons } from '../../../page/src/learn/course.ts'
-import { words as el } from '../../../page/src/learn/words/course.el.ts'
-import { words as en } from '../../../page/src/learn/words/course.en.ts'
-import { words as italian } from '../../../page/src/learn/words/course.it.ts'
+import el from '../../../page/src/words/el.json'
+import en from '../../../page/src/words/en.json'
+import it from '../../../page/src/words/it.json'
 import { goToStep, plain } from './course.ts'
 import { expectAccessible, leave, open, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
 
-const dictionaries = { en, it: italian, el } as Record<string, Record<string, string>>
+const dictionaries: Record<string, Record<string, string>> = {
+  en: en.course,
+  it: it.course,
+  el: el.course,
+}
 
 // Goes to a step, waits for its text in each language, and for what stands beside it. All of it in
 // the page: there are many steps.

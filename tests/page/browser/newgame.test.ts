@@ -6,9 +6,9 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readUsage } from '../../../page/src/model/spec.ts'
 import { cards } from '../../../page/src/newgame/cards.ts'
-import { el } from '../../../page/src/newgame/words/el.ts'
-import { en } from '../../../page/src/newgame/words/en.ts'
-import { it as italian } from '../../../page/src/newgame/words/it.ts'
+import greek from '../../../page/src/words/el.json'
+import english from '../../../page/src/words/en.json'
+import italian from '../../../page/src/words/it.json'
 import {
   against,
   button,
@@ -22,6 +22,8 @@ import {
   visitor,
   withBrowser,
 } from './harness.ts'
+
+const [en, it, el] = [english.newgame, italian.newgame, greek.newgame]
 
 withBrowser()
 
@@ -199,16 +201,16 @@ test('every game has a card, and every switch and number of it a sentence in eac
     const numbers = form.list ? ['heaps'] : form.numbers.map((number) => number.name)
     wanted.push(...[...numbers, ...form.words].map((word) => `${name}.${word}`))
   }
-  for (const words of [en, italian, el]) {
+  for (const words of [en, it, el]) {
     const own = Object.keys(words).filter((key) => key.includes('.') && !key.startsWith('level.'))
     assert.deepEqual(own.sort(), wanted.sort())
   }
-  for (const words of [en, italian, el]) {
+  for (const words of [en, it, el]) {
     const lines = cards.map(({ id }) => (words as Record<string, string>)[`card.${id}`])
     assert.equal(new Set(lines).size, cards.length, 'each card has a line of its own')
   }
   const sentences = (all: Record<string, string>) => wanted.map((key) => all[key])
-  for (const other of [italian, el]) {
+  for (const other of [it, el]) {
     const same = wanted.filter((_, i) => sentences(en)[i] === sentences(other)[i])
     assert.deepEqual(same, [], 'translated')
   }
@@ -222,7 +224,7 @@ test('switches are shown with their sentences; what does not go together is said
   await page.locator('dialog .more > summary').click()
   const shown = await page.locator('dialog .switch small').allTextContents()
   assert.equal(shown.length, 12) // and that of no opening
-  assert.ok(shown.includes(italian['mnk.taraguchi-10']))
+  assert.ok(shown.includes(it['mnk.taraguchi-10']))
   await page.getByRole('radio', { name: 'RIF' }).check()
   await page.locator('dialog .refusal', { hasText: 'rif' }).waitFor()
   assert.ok(await start(page).isDisabled())

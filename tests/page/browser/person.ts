@@ -2,7 +2,7 @@
 // screen is one that is touched, else with the mouse.
 import assert from 'node:assert/strict'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { en } from '../../../page/src/words/en.ts'
+import en from '../../../page/src/words/en.json'
 import { isFirefox, moves, open, tap, untilMoves, visitor } from './harness.ts'
 
 export interface Screen {
@@ -110,7 +110,7 @@ export class Person {
 export async function person(
   screen: Screen,
   hash = '',
-  words: Record<string, string> = en,
+  words: Record<string, string> = en.page,
 ): Promise<Person> {
   const page = await visitor({ options: optionsOf(screen), seats: null })
   await open(page, hash)

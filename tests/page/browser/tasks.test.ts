@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { el } from '../../../page/src/words/el.ts'
-import { it as italian } from '../../../page/src/words/it.ts'
+import el from '../../../page/src/words/el.json'
+import italian from '../../../page/src/words/it.json'
 import { englishIn, latinIn } from '../foreign.ts'
 import {
   expectBook,
@@ -284,7 +284,10 @@ const textsIn = ({ page }: Person) =>
   page.evaluate(() => {
     const own = document.documentElement.lang
     const all = [...document.body.querySelectorAll('*')].filter(
-      (one) => one.closest<HTMLElement>('[lang]')?.lang === own && one.checkVisibility(),
+      (one) =>
+        one.closest<HTMLElement>('[lang]')?.lang === own &&
+        !one.closest('code') &&
+        one.checkVisibility(),
     )
     const ofText = (one: Element) =>
       [...one.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent!)
@@ -293,7 +296,7 @@ const textsIn = ({ page }: Person) =>
     return [...new Set(all.flatMap((one) => [...ofText(one), ...ofNames(one)]))]
   })
 
-const visitors = { it: [italian, englishIn], el: [el, latinIn] } as const
+const visitors = { it: [italian.page, englishIn], el: [el.page, latinIn] } as const
 
 async function foreigner(screen: Screen, language: keyof typeof visitors): Promise<void> {
   const [words, foreignIn] = visitors[language]
@@ -326,6 +329,15 @@ async function foreigner(screen: Screen, language: keyof typeof visitors): Promi
     await me.view(view)
     await me.page.locator('.view').waitFor()
     await isOwn(view)
+  }
+  await me.view(words.lab)
+  const items = me.page.locator('.view.lab .list .item')
+  await items.first().waitFor()
+  for (const item of await items.all()) {
+    await item.click()
+    const english = await me.page.locator('.experiment [lang=en]:not(td)').allTextContents()
+    assert.deepEqual(english, [], 'in the lab')
+    await isOwn(`the lab: ${await item.textContent()}`)
   }
   await leave(me.page)
 }

@@ -5,10 +5,9 @@ import { lessons, nineteen, stepsOf } from '../../../page/src/learn/course.ts'
 import { forged, hashOf, headerEnd, textOf } from '../../../page/src/learn/forge.ts'
 import { allocatedNodes } from '../../../page/src/learn/memory.ts'
 import { readLink, writeLink } from '../../../page/src/model/link.ts'
-import { allParts } from './dictionaries.ts'
+import { inAll } from './dictionaries.ts'
 
-const isCourse = ({ folder }: { folder: string }) => folder.endsWith('/course.')
-const dictionaries = (await allParts()).find(isCourse)!.words
+const dictionaries = inAll('course')
 const en = dictionaries.en!
 
 // The keys that are made of the ids of lessons, steps and questions.

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { levels, mind } from '../../../page/src/model/levels.ts'
-import { en } from '../../../page/src/words/en.ts'
+import en from '../../../page/src/words/en.json'
 
 test('the names are those that the engine gives to the option level', () => {
   const header = readFileSync('src/player/level.h', 'utf8')
   const names = [...header.matchAll(/#define LEVEL_\d "([^"]+)"/g)].map((found) => found[1])
   assert.deepEqual(
-    levels.map((key) => en[key]),
+    levels.map((key) => en.page[key]),
     names,
   )
 })

@@ -4,13 +4,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { rulesOf, translated } from '../../../page/src/words/languages.ts'
-import { allParts } from './dictionaries.ts'
+import { inAll } from './dictionaries.ts'
 
-const parts = await allParts()
-const wordsOf = (folder: string) => parts.find((part) => part.folder === folder)!.words
-const messages = wordsOf('page/src/words/messages/')
-const players = wordsOf('page/src/play/players/')
-const sentences = wordsOf('page/src/rules/sentences/')
+const messages = inAll('messages')
+const players = inAll('players')
+const sentences = inAll('rules')
 const lines = readFileSync('docs/messages.tsv', 'utf8').split('\n')
 const english = new Map(lines.map((line) => line.split('\t') as [string, string]))
 const places = (text: string) => [...new Set(text.match(/%\d/g) ?? [])].sort()
@@ -63,10 +61,22 @@ test('what is said about each player and its options is translated', () => {
 test('every sentence of the rules is translated, and fills in what English does', () => {
   const rules = [...english].filter(([id]) => /^rules\.(?!plugin)/.test(id))
   assert.ok(rules.length > 50)
-  for (const all of Object.values(sentences)) {
+  for (const [code, all] of Object.entries(sentences)) {
+    if (code === 'en') continue
     for (const [id, text] of rules) assert.deepEqual(places(all[id] ?? ''), wanted(text), id)
     for (const id of Object.keys(all)) assert.ok(english.has(id), id)
   }
+})
+
+// Without the breaks of lines that a terminal needs.
+test('the English of the rules is the engine’s', () => {
+  const flowing = (text: string) =>
+    text
+      .replace(/\\n$/, '')
+      .replace(/(?<!\\n)\\n(?!\\n|$) */g, ' ')
+      .replaceAll('\\n', '\n')
+  for (const [id, text] of Object.entries(sentences.en!))
+    assert.equal(text, flowing(english.get(id)!), id)
 })
 
 test('rules of which a sentence is not known are not translated', () => {

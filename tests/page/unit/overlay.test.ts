@@ -11,7 +11,7 @@ import { sow } from '../../../page/src/overlay/sow.ts'
 import { stageOf } from '../../../page/src/overlay/stage.ts'
 import { winningRuns } from '../../../page/src/overlay/winning.ts'
 import { lessonOf, lessons } from '../../../page/src/rules/lessons.ts'
-import { en } from '../../../page/src/rules/words/en.ts'
+import { english } from './dictionaries.ts'
 
 // A board of points from its rows, the first at the top: x and o are stones.
 function points(rows: readonly string[], changed = false): Board {
@@ -166,7 +166,8 @@ test('each lesson has five steps with words of its own', () => {
   for (const [name, steps] of Object.entries(lessons)) {
     assert.equal(steps.length, 5)
     const short = name === 'tuc-chess' ? 'chess' : name
-    for (let i = 1; i <= 5; i++) assert.ok(`${short}${i}` in en && `${short}${i}Done` in en, name)
+    for (let i = 1; i <= 5; i++)
+      for (const key of [`${short}${i}`, `${short}${i}Done`]) assert.ok(english.lessons![key], name)
   }
   assert.equal(lessonOf('mnk:15,15,5,renju'), 'renju')
   assert.equal(lessonOf('mnk:15,15,5,swap2'), 'gomoku')
