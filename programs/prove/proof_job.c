@@ -79,8 +79,8 @@ static bool put(void *with, uint64_t offset, const void *bytes, size_t n)
     return true;
 }
 
-/* Writes down what the solver found. False: the proof was too large, or there was no time. */
-static bool certify(struct proof_worker *w, struct zm_claim proven, struct proof_job *job)
+/* Writes down what the solver found. What cannot be written within the memory is not known. */
+static int certify(struct proof_worker *w, struct zm_claim proven, struct proof_job *job)
 {
     struct pages pages = {.size = 0};
     const struct zm_sink sink = {.size = sizeof sink, .write = put, .with = &pages};
@@ -88,12 +88,15 @@ static bool certify(struct proof_worker *w, struct zm_claim proven, struct proof
     struct zm_solve how = w->how;
 
     how.nodes = 0; /* the table knows nearly all of it */
-    if (zm_certify(w->zm, &how, proven, 0, &sink, &c)) {
-        free(pages.bytes);
-        return false;
+    enum zm_status status = zm_certify(w->zm, &how, proven, 0, &sink, &c);
+    if (!status) {
+        job->certificate = pages.bytes, job->size = pages.size;
+        return EXIT_DONE;
     }
-    job->certificate = pages.bytes, job->size = pages.size;
-    return true;
+    free(pages.bytes);
+    job->verdict = UNKNOWN;
+    if (status == ZM_LIMIT || status == ZM_STOPPED) return EXIT_DONE;
+    return complain_status(w->call, w->zm, status);
 }
 
 /* How good a move looks to the prover, from -1 to 1, by a short search. It has a context of its
@@ -131,21 +134,23 @@ static char *replies_of(struct proof_worker *w)
     return text;
 }
 
-static enum job_verdict solve(struct proof_worker *w, struct proof_job *job)
+/* Finds the verdict on a job. Returns the exit code. */
+static int solve(struct proof_worker *w, struct proof_job *job)
 {
-    struct zm_claim claim = goal_claim(&w->goal), other = goal_refutation(&w->goal);
+    struct zm_claim claim = goal_claim(&w->goal);
     struct zm_solution s = {.size = sizeof s};
     struct zm_solve how = w->how;
 
     how.claim = &claim;
     how.nodes = job->budget;
     how.memory = half_memory(how.memory); /* as much as beside the positions of a certificate */
-    if (zm_solve(w->zm, &how, &s)) return UNKNOWN;
-    job->nodes = s.nodes;
-    if (!s.done) return UNKNOWN;
+    enum zm_status status = zm_solve(w->zm, &how, &s);
+    job->nodes = s.nodes, job->verdict = UNKNOWN;
+    if (status) return complain_status(w->call, w->zm, status);
+    if (!s.done) return EXIT_DONE;
     bool holds = s.proven.least >= claim.least && s.proven.most <= claim.most;
-    if (!certify(w, holds ? claim : other, job)) return UNKNOWN;
-    return holds ? PROVEN : REFUTED;
+    job->verdict = holds ? PROVEN : REFUTED;
+    return certify(w, holds ? claim : goal_refutation(&w->goal), job);
 }
 
 /* -- A goal. --------------------------------------------------------------------------------- */
@@ -197,8 +202,9 @@ static int do_job(struct proof_worker *w, struct proof_job *job)
     if (!moves_by_number(w->zm, w->start, w->start_count, job->moves))
         return complain(w->call, EXIT_LIMIT, "a job has moves that are none: %.80s",
                         show_text(job->moves).text);
-    job->verdict = solve(w, job);
+    code = solve(w, job);
     if (interrupted) return EXIT_INTERRUPTED;
+    if (code) return code;
     job->replies = job->verdict == UNKNOWN ? replies_of(w) : format_text("%s", "");
     job->seconds = seconds_now() - began;
     if (proof_store_return(w->store, job, w->name, &counted)) return EXIT_DONE;
