@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-bool board_has(const struct rules *r, int row, int column)
-{
-    return row >= 0 && row < r->rows && column >= 0 && column < r->columns;
-}
-
 /* Where symmetries map a cell: bit 0 mirrors the columns, bit 1 the rows, bit 2 swaps both. */
 static void map_cell(struct rules *r, int row, int column)
 {

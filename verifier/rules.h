@@ -88,9 +88,13 @@ static inline bool is_free(const struct rules *r, const struct position *p, int 
 
 /* -- Boards. --------------------------------------------------------------------------------- */
 
+static inline bool board_has(const struct rules *r, int row, int column)
+{
+    return row >= 0 && row < r->rows && column >= 0 && column < r->columns;
+}
+
 /* Takes a board with this many symmetries, mirrors first. Returns false if it is too large. */
 bool board_prepare(struct rules *r, uint64_t rows, uint64_t columns, int symmetries);
-bool board_has(const struct rules *r, int row, int column);
 /* game.key: the least key of all images of the stones. */
 int board_key(const struct rules *r, const struct position *p, uint64_t *key);
 

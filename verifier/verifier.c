@@ -22,8 +22,8 @@ enum verdict { ACCEPTED, REJECTED, UNABLE };
 
 /* -- Games. ---------------------------------------------------------------------------------- */
 
-static const struct game *const games[] = {&verified_mnk, &verified_connect, &verified_sticks,
-                                           &verified_kalah, &verified_othello};
+static const struct game *const games[] = {&verified_mnk,   &verified_connect, &verified_sticks,
+                                           &verified_kalah, &verified_othello, NULL};
 static const char *const aliases[][2] = {
     {"tictactoe", "mnk:3,3,3"},
     {"connect4", "connect:7,6,4"},
@@ -39,8 +39,8 @@ static bool read_game(const char *text, struct rules *r)
     memset(r, 0, sizeof *r);
     for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
         if (!strcmp(text, aliases[i][0])) return read_game(aliases[i][1], r);
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-        if (strlen(games[i]->name) == n && !strncmp(text, games[i]->name, n)) r->game = games[i];
+    for (const struct game *const *g = games; *g; g++)
+        if (strlen((*g)->name) == n && !strncmp(text, (*g)->name, n)) r->game = *g;
     if (!r->game) return false;
     for (text += n; *text == (numbers ? ',' : ':') && numbers < r->game->numbers; text += used + 1)
         if (sscanf(text + 1, "%10" SCNu64 "%n", &r->number[numbers++], &used) != 1) return false;
@@ -402,13 +402,13 @@ static bool read_moves(struct check *c, const char *word)
 /* Makes the moves of a lemma from the start of the game. */
 static void make_moves(struct check *c)
 {
-    const char *at = strcmp(c->moves, "-") ? c->moves : NULL;
+    const char *at = c->moves;
     c->start = c->r.start, c->passes[0] = c->passes[1] = 0;
-    while (at && (at = make_move(c, at)) && *at == ' ') at++;
-    if (at ? *at : strcmp(c->moves, "-")) {
-        c->moves = NULL;
-        fail(c, REJECTED, 0, "its moves are not legal");
-    }
+    if (strcmp(at, "-") == 0) return;
+    while ((at = make_move(c, at)) && *at == ' ') at++;
+    if (at && !*at) return;
+    c->moves = NULL;
+    fail(c, REJECTED, 0, "its moves are not legal");
 }
 
 /* Stores what a lemma proves for proofs without or with zones. */
