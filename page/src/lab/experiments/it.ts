@@ -45,4 +45,7 @@ export const it: Record<string, string> = {
   'mnk-tune': 'larghezza, profondità e pesi trovati con incontri, contro quelli messi a mano',
   'kalah-values': 'Kalah risolto fino a 6 case e 6 semi: di quanto vince il primo',
   strong: 'il giocatore forte contro quelli dei manuali a parità di tempo, su cinque giochi',
+  levels: 'livelli di forza: di quanto ciascuno batte quello sotto',
+  'levels-find': 'forze per livelli a 150 punti Elo l’uno dall’altro',
+  'levels-adapt': 'il livello che si adatta, contro giocatori di forza fissa: quanto fanno',
 }

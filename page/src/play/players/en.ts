@@ -52,6 +52,8 @@ export const en: Record<string, string> = {
   'option.reuse.about': 'keep the tree from move to move',
   'option.select.about': "puct: the game's order of moves leads the search",
   'option.sorted.about': 'yes: all moves are sorted, not only the best selected',
+  'option.strength.about':
+    'in place of a level: 1 more doubles the nodes, and graver mistakes are rarer',
   'option.tactics.about': "no: the game's forced wins and replies unused",
   'option.threads.about':
     'how many threads think; auto: one a core, but one in all with depth or nodes',

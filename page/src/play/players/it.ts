@@ -60,6 +60,8 @@ export const it: Record<string, string> = {
   'option.reuse.about': 'conserva l’albero da una mossa all’altra',
   'option.select.about': '«puct»: l’ordine delle mosse del gioco guida la ricerca',
   'option.sorted.about': '«yes»: si ordinano tutte le mosse, non si scelgono solo le migliori',
+  'option.strength.about':
+    'al posto di un livello: 1 in più raddoppia i nodi, e gli errori gravi sono più rari',
   'option.tactics.about': '«no»: le vittorie forzate e le risposte del gioco non si usano',
   'option.threads.about':
     'quanti thread pensano; «auto»: uno per core, ma uno in tutto con «depth» o «nodes»',
