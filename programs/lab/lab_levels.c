@@ -16,7 +16,7 @@ static const char *const usual_games[] = {"tictactoe", "sticks:21,3", "nim:3,4,5
                                           "renju",     NULL};
 
 /* Full strength as far as a machine of any speed has it at once. */
-static const char full[] = "strong:nodes=300k,threads=1,book=no";
+static const char full[] = "strong:nodes=50k,threads=1,book=no";
 
 /* -- One step. ------------------------------------------------------------------------------- */
 
@@ -104,7 +104,7 @@ const struct experiment lab_levels = {
     LAB_ELO,
     .bars = true,
     .notes =
-        "From the start, half of the games with each side. Level 8 has 300k nodes and a thread,\n"
+        "From the start, half of the games with each side. Level 8 has 50k nodes a move,\n"
         "and plays 20 games. Elo is cut off at 1200, a score of 99.9 %.\n",
     .run = run_levels,
 };
