@@ -103,9 +103,8 @@ const struct experiment lab_levels = {
     .x = "step",
     LAB_ELO,
     .bars = true,
-    .notes =
-        "From the start, half of the games with each side. Level 8 has 50k nodes a move,\n"
-        "and plays 20 games. Elo is cut off at 1200, a score of 99.9 %.\n",
+    .notes = "From the start, half of the games with each side. Level 8 has 50k nodes a move,\n"
+             "and plays 20 games. Elo is cut off at 1200, a score of 99.9 %.\n",
     .run = run_levels,
 };
 

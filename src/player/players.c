@@ -64,7 +64,7 @@
     "level", "1 to 8, or a name: " LEVEL_NAMES, "8",                                               \
         "below 8 a short search without a book, and mistakes; above 2 no win in one is missed"
 #define OPTION_STRENGTH                                                                            \
-    "strength", "0 to 20, such as 6.5", "that of the level",                                       \
+    "strength", "0 to 20, such as 6.5", "no other than the level's",                               \
         "in place of a level: 1 more doubles the nodes, and graver mistakes are rarer"
 #define OPTION_EXPERIENCE                                                                          \
     "experience", "yes, no", "yes", "avoid what lost in the games that are kept, if any are"

@@ -90,18 +90,20 @@ static bool is_chosen(const struct zm_result *r)
 
 /* -- Strong players miss no win in one. ------------------------------------------------------ */
 
-enum { ALL_WINS_FROM = 4 };
+enum { ALL_WINS_FROM = 4, LEVEL_OF_ALL_WINS = 3 };
 static const int strengths[] = {0, 1, ALL_WINS_FROM, 7, 10, 13};
 enum { STRENGTHS = sizeof strengths / sizeof *strengths };
 
-/* Whether the move of a strength wins at once, or is proven to be worth as much. */
-static bool takes_win(struct zm_context *zm, int strength, uint64_t seed, int win)
+/* Whether the move of a strength or level wins at once, or is proven to be worth as much; if it is
+ * to notice `all` wins, it must know that. */
+static bool takes_win(struct zm_context *zm, const char *option, int number, bool all,
+                      uint64_t seed, int win)
 {
     static struct zm_result r;
 
-    assert_int_equal(think_by(zm, "strength", strength, seed, &r), ZM_OK);
+    assert_int_equal(think_by(zm, option, number, seed, &r), ZM_OK);
     int result = ends_with(zm, r.move, zm_side_to_move(zm));
-    if (result == win) assert_true(r.kind != ZM_HEURISTIC || strength < ALL_WINS_FROM);
+    if (result == win) assert_true(r.kind != ZM_HEURISTIC || !all);
     return result == win || (r.kind == ZM_EXACT && r.value >= win);
 }
 
@@ -121,12 +123,15 @@ static void test_wins(void **unused)
                 int win = best_end(zm);
                 if (!win) continue;
                 for (int i = 0; i < STRENGTHS - g % 2; i++) {
-                    if (takes_win(zm, strengths[i], seed, win)) continue;
+                    bool all = strengths[i] >= ALL_WINS_FROM;
+                    if (takes_win(zm, "strength", strengths[i], all, seed, win)) continue;
                     missed++;
-                    if (strengths[i] >= ALL_WINS_FROM)
+                    if (all)
                         FAIL("%s, %s: strength %d misses a win", games[g / 2], position_of(zm),
                              strengths[i]);
                 }
+                if (!takes_win(zm, "level", LEVEL_OF_ALL_WINS, true, seed, win))
+                    FAIL("%s, %s: level 3 misses a win", games[g / 2], position_of(zm));
                 asked[g / 2]++, found++;
                 break;
             }
