@@ -262,7 +262,7 @@ static void test_nodes(void **unused)
     assert_int_equal(zm_think(zm, "strong:strength=9,nodes=1M", NULL, &r), ZM_OK);
     assert_in_range(r.nodes, 100, 512 + 4 * 7);
     assert_int_equal(zm_think(zm, "strong:strength=8.5", NULL, &r), ZM_OK);
-    assert_in_range(r.nodes, 100, 384 + 4 * 7);
+    assert_in_range(r.nodes, 300, 384 + 4 * 7);
     assert_int_equal(zm_player_check(zm, "strong:strength=20"), ZM_OK);
     assert_int_equal(zm_player_check(zm, "strong:strength=20.1"), ZM_BAD_INPUT);
     assert_int_equal(zm_player_check(zm, "strong:strength=-1"), ZM_BAD_INPUT);
