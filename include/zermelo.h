@@ -521,10 +521,10 @@ struct zm_result {
  * the best so far. ZM_BAD_INPUT (no such player or option), ZM_OVER, ZM_NATURE_MOVES, ZM_LIMIT,
  * ZM_NO_MEMORY, ZM_STOPPED, ZM_BROKEN. The position is unchanged in any case.
  *
- * With strong:level=N, N below 8, the move is chosen among those that a short search has ranked.
- * The value is that of this move, its kind heuristic, unless there is a win at once or only one
- * move; `progress` is not called; and the context forgets first, as by zm_forget(). See
- * docs/levels.md.
+ * With strong:level=N, N below 8, or strong:strength=S the move is chosen among those that a short
+ * search has ranked. The value is that of this move, its kind heuristic, unless there is a win at
+ * once or only one move; `progress` is not called; and the context forgets first, as by
+ * zm_forget(). See docs/levels.md.
  *
  * The textbook searches follow Shannon 1950 (minimax), Knuth and Moore 1975 (alpha-beta,
  * fail-soft), Ballard 1983 (Star1, Star2). */

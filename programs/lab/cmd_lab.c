@@ -3,23 +3,43 @@
 #include "lab.h"
 
 static const struct experiment *const experiments[] = {
-    &lab_bantumi,         &lab_bantumi_opening,
-    &lab_bantumi_matches, &lab_bantumi_leaves,
-    &lab_tictactoe,       &lab_tictactoe_early,
-    &lab_perfect_order,   &lab_sticks_memory,
-    &lab_sticks_phases,   &lab_sticks_eleven,
-    &lab_sticks_ties,     &lab_sticks_experience,
-    &lab_tuc_perft,       &lab_tuc_study,
-    &lab_tuc_patience,    &lab_tuc_mcts,
-    &lab_tuc_uct,         &lab_tuc_crosstable,
-    &lab_tuc_claims,      &lab_mnk_counts,
-    &lab_mnk_values,      &lab_mnk_cells,
-    &lab_mnk_cost,        &lab_mnk_words,
-    &lab_mnk_memory,      &lab_mnk_players,
-    &lab_mnk_select,      &lab_mnk_budget,
-    &lab_mnk_time,        &lab_mnk_schemes,
-    &lab_mnk_tune,        &lab_kalah_values,
-    &lab_strong,          NULL,
+    &lab_bantumi,
+    &lab_bantumi_opening,
+    &lab_bantumi_matches,
+    &lab_bantumi_leaves,
+    &lab_tictactoe,
+    &lab_tictactoe_early,
+    &lab_perfect_order,
+    &lab_sticks_memory,
+    &lab_sticks_phases,
+    &lab_sticks_eleven,
+    &lab_sticks_ties,
+    &lab_sticks_experience,
+    &lab_tuc_perft,
+    &lab_tuc_study,
+    &lab_tuc_patience,
+    &lab_tuc_mcts,
+    &lab_tuc_uct,
+    &lab_tuc_crosstable,
+    &lab_tuc_claims,
+    &lab_mnk_counts,
+    &lab_mnk_values,
+    &lab_mnk_cells,
+    &lab_mnk_cost,
+    &lab_mnk_words,
+    &lab_mnk_memory,
+    &lab_mnk_players,
+    &lab_mnk_select,
+    &lab_mnk_budget,
+    &lab_mnk_time,
+    &lab_mnk_schemes,
+    &lab_mnk_tune,
+    &lab_kalah_values,
+    &lab_strong,
+    &lab_levels,
+    &lab_levels_find,
+    &lab_levels_adapt,
+    NULL,
 };
 
 static int list(const struct call *call)
@@ -125,8 +145,9 @@ const struct command command_lab = {
         "Without a name it lists the experiments, each with the row of the source reports that it\n"
         "answers. With a name it runs one and prints what was published beside what is measured\n"
         "here: \"=\" where a figure is reproduced, the ratio where only the size can be compared.\n"
-        "Exit 1 if a figure that should be reproduced is not. The experiment strong may be given\n"
-        "other games, those of plug-ins too.\n"
+        "Exit 1 if a figure that should be reproduced is not. The experiments strong and levels "
+        "may\n"
+        "be given other games, those of plug-ins too.\n"
         "\n"
         "JSON is one object: name, source, summary, x (in what the rows of a series differ),\n"
         "unit, bars and logarithmic (the form of the plot), rows, notes. A row: label, series, x,\n"

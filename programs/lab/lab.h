@@ -73,7 +73,7 @@ extern const struct experiment lab_bantumi, lab_tictactoe, lab_sticks_memory, la
     lab_mnk_select, lab_mnk_budget, lab_sticks_experience, lab_tictactoe_early, lab_perfect_order,
     lab_mnk_cells, lab_sticks_phases, lab_sticks_ties, lab_tuc_study, lab_tuc_patience,
     lab_mnk_time, lab_mnk_schemes, lab_bantumi_matches, lab_bantumi_leaves, lab_tuc_claims,
-    lab_mnk_memory, lab_mnk_words, lab_mnk_tune;
+    lab_mnk_memory, lab_mnk_words, lab_mnk_tune, lab_levels, lab_levels_find, lab_levels_adapt;
 
 /* Appends a row, `x` as its format says; its published figure is looked up. Valid until the next
  * one is appended. */

@@ -51,8 +51,8 @@ static void tell_faults(struct lab *lab, const struct lab_event *l, const struct
                         l->entry[i].name, (unsigned long long)s->faults[i][k], fault_names[k]);
 }
 
-static void play(struct lab *lab, const struct lab_event *l,
-                 void (*add)(struct lab *, const struct lab_event *, const struct standings *))
+void lab_play(struct lab *lab, const struct lab_event *l,
+              void (*add)(struct lab *, const struct lab_event *, const struct standings *))
 {
     struct event event = lab_event_of(lab, l);
     struct contest contest = {.event = &event};
@@ -80,7 +80,7 @@ static void run_crosstable(struct lab *lab)
     struct lab_event l = *(const struct lab_event *)lab->experiment->data;
 
     l.games = lab_games_wanted(lab, l.games);
-    play(lab, &l, add_crosstable);
+    lab_play(lab, &l, add_crosstable);
 }
 
 /* The form of such an experiment: each pair begins with two random moves. */
@@ -177,10 +177,10 @@ static void run_claims(struct lab *lab)
     for (int i = 0; i < CLAIMS && !lab->code; i++) {
         const struct entry two[] = {tuc_players[claims[i].better], tuc_players[claims[i].worse]};
         const uint64_t games = lab_games_wanted(lab, claims[i].games);
-        play(lab,
-             &(struct lab_event){
-                 .game = "tuc-chess", .entry = two, .entries = 2, .opening = 2, .games = games},
-             add_claim);
+        lab_play(lab,
+                 &(struct lab_event){
+                     .game = "tuc-chess", .entry = two, .entries = 2, .opening = 2, .games = games},
+                 add_claim);
     }
 }
 
@@ -294,14 +294,14 @@ static void run_strong(struct lab *lab)
     for (int i = 0; i < n && !lab->code; i++)
         for (int k = 0; k < 2 && !lab->code; k++) {
             const struct entry two[] = {strong[2 * k], strong[1]};
-            play(lab,
-                 &(struct lab_event){.game = list[i],
-                                     .entry = two,
-                                     .entries = 2,
-                                     .opening = 4,
-                                     .seconds = seconds,
-                                     .games = games},
-                 add_strong);
+            lab_play(lab,
+                     &(struct lab_event){.game = list[i],
+                                         .entry = two,
+                                         .entries = 2,
+                                         .opening = 4,
+                                         .seconds = seconds,
+                                         .games = games},
+                     add_strong);
         }
     fprintf(lab->note,
             "Both players have %g s for a move. Each pair of games begins with 4 moves at\n"

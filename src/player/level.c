@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * level.c - see level.h.
  *
+ * A level is a strength, which levels.def gives for each game: a number of nodes and a temperature.
  * A level searches few nodes and then draws a move by a softmax over the values, whose temperature
  * says how likely mistakes are. Games give values in very different scales: a seed of Kalah is less
  * than a win, and evaluations of a board without threats are close to each other. So values
@@ -27,19 +28,11 @@
  * of a transposition table, which takes time to empty before each move. A tree does not. */
 enum { NODES_A_MOVE = 4, TABLE_MOST = 1 << 20 };
 
-static const struct level {
-    const char *rule;   /* what the result says of its choice */
-    uint64_t nodes;     /* how far it looks */
-    double temperature; /* the difference, in its unit, that makes a move half as likely */
-    bool threats;       /* it looks for wins by threats beyond its depth */
-} levels[LEVEL_FULL] = {
-    [1] = {"chosen by level 1, " LEVEL_1, 1, 3, false},
-    [2] = {"chosen by level 2, " LEVEL_2, 60, 0.8, false},
-    [3] = {"chosen by level 3, " LEVEL_3, 150, 0.45, false},
-    [4] = {"chosen by level 4, " LEVEL_4, 500, 0.3, false},
-    [5] = {"chosen by level 5, " LEVEL_5, 1800, 0.18, true},
-    [6] = {"chosen by level 6, " LEVEL_6, 7000, 0.1, true},
-    [7] = {"chosen by level 7, " LEVEL_7, 40000, 0.03, true},
+/* What the result says of its choice. */
+static const char *const rules[LEVEL_FULL] = {
+    "chosen by strength",          "chosen by level 1, " LEVEL_1, "chosen by level 2, " LEVEL_2,
+    "chosen by level 3, " LEVEL_3, "chosen by level 4, " LEVEL_4, "chosen by level 5, " LEVEL_5,
+    "chosen by level 6, " LEVEL_6, "chosen by level 7, " LEVEL_7,
 };
 
 static const char *const names[] = {LEVEL_1, LEVEL_2, LEVEL_3, LEVEL_4,
@@ -71,27 +64,108 @@ bool zm_level_read(const char *text, int *level)
     return n <= LEVEL_FULL;
 }
 
-static const struct level *level_of(const struct search_options *o)
+/* -- The levels of a game. ------------------------------------------------------------------- */
+
+/* From level 1 on; 0: the game has no such level. */
+static const struct game_levels {
+    const char *game;
+    int strength[LEVEL_FULL];
+} table[] = {
+#define LEVELS(game, ...) {game, {0, __VA_ARGS__}},
+#include "player/levels.def"
+#undef LEVELS
+};
+
+/* The last row is for all games. */
+static const struct game_levels *levels_of(const struct zm_context *zm)
+{
+    const struct game_levels *row = table;
+    const char *name = zm_game_of(zm)->name;
+    char spec[ZM_SPEC_TEXT];
+
+    zm_spec(zm, spec, sizeof spec);
+    while (*row->game && strcmp(row->game, spec) != 0 && strcmp(row->game, name) != 0) row++;
+    return row;
+}
+
+int zm_level_count(const struct zm_context *zm)
+{
+    const struct game_levels *row = levels_of(zm);
+    int n = 1;
+
+    while (n + 1 < LEVEL_FULL && row->strength[n + 1]) n++;
+    return n;
+}
+
+void level_settle(const struct zm_context *zm, struct search_options *o)
+{
+    if (!level_is_low(o) || o->level == LEVEL_OWN) return;
+    int most = zm_level_count(zm);
+    if (o->level > most) o->level = most;
+    o->strength = levels_of(zm)->strength[o->level];
+}
+
+/* -- An adaptive level. ---------------------------------------------------------------------- */
+
+/* The weighted up-and-down method (Kaernbach 1991): the steps add up to the share by which the
+ * scores differ from the aim, and the level is bounded, so the mean score comes to the aim whatever
+ * the levels are like. The first steps are longer. */
+double zm_level_adapt(const struct zm_context *zm, double at, uint64_t games, double score)
+{
+    const double aim = 0.45, first = 3, last = 0.5, slower = 0.3;
+    double step = fmax(last, first / (1 + slower * (double)games));
+    double most = zm_level_count(zm) + 1;
+
+    return fmin(most, fmax(1, at + step * (score - aim)));
+}
+
+int zm_level_nearest(const struct zm_context *zm, double at)
+{
+    int level = at < 1 ? 1 : (int)fmin(at + 0.5, LEVEL_FULL);
+
+    return level > zm_level_count(zm) ? LEVEL_FULL : level;
+}
+
+/* -- Searching. ------------------------------------------------------------------------------ */
+
+/* 2^x by straight lines between powers of two: the same on every machine. */
+static double doublings(double x)
+{
+    int whole = (int)x;
+
+    assert(x >= 0);
+    return ldexp(1 + (x - whole), whole);
+}
+
+/* In units of 1. */
+static double strength_of(const struct search_options *o)
 {
     assert(level_is_low(o));
-    return &levels[o->level];
+    return (double)o->strength / STRENGTH_UNIT;
+}
+
+/* The difference, in its unit, that makes a move half as likely. */
+static double temperature_of(const struct search_options *o)
+{
+    return 6 / doublings(strength_of(o) / 2);
 }
 
 /* The level knows nothing but what it finds now, and tells nothing before it has chosen. */
 void level_begin(struct session *s)
 {
+    const double threats_from = 10;
     const struct zm_context *zm = s->zm;
     struct search *q = &s->first;
-    const struct level *level = level_of(&q->options);
     size_t n = zm->variant->moves(zm->rules, zm->state, zm->list);
-    uint64_t nodes = level->nodes + NODES_A_MOVE * n;
+    double strength = strength_of(&q->options);
+    uint64_t nodes = (uint64_t)doublings(strength) + NODES_A_MOVE * n;
 
     zm_forget(s->zm);
     s->wanted = q->limits.ranking, s->wanted_room = q->limits.ranking_room;
     if (!q->limits.nodes || nodes < q->limits.nodes) q->limits.nodes = nodes;
     q->limits.progress = NULL;
     if (q->options.table && q->options.hash > TABLE_MOST) q->options.hash = TABLE_MOST;
-    q->options.threats &= level->threats;
+    q->options.threats &= strength >= threats_from;
     q->rows = LEVEL_ROWS < q->max_moves ? LEVEL_ROWS : q->max_moves;
 }
 
@@ -132,7 +206,7 @@ static uint64_t half_lives(double x)
 }
 
 static size_t draw(const struct zm_ranked *row, size_t n, double span, double temperature,
-                   uint64_t seed)
+                   uint64_t *seed)
 {
     double shortfall[LEVEL_ROWS];
     uint64_t weight[LEVEL_ROWS], sum = 0;
@@ -140,7 +214,7 @@ static size_t draw(const struct zm_ranked *row, size_t n, double span, double te
     size_t i = 0;
 
     for (; i < n; i++) sum += weight[i] = half_lives(unit > 0 ? shortfall[i] / unit : 0);
-    uint64_t lot = random_below(&seed, sum);
+    uint64_t lot = random_below(seed, sum);
     for (i = 0; i + 1 < n && lot >= weight[i]; i++) lot -= weight[i];
     return i;
 }
@@ -200,22 +274,30 @@ static void play_win(zm_move move, int value, bool most, struct zm_result *r)
     r->distance_kind = most ? ZM_DISTANCE_EXACT : ZM_DISTANCE_UNKNOWN;
 }
 
+/* A weak player overlooks some wins. */
+static bool notices_win(const struct search_options *o, uint64_t *seed)
+{
+    const double always_from = 4;
+
+    return (double)random_below(seed, STRENGTH_UNIT) < strength_of(o) / always_from * STRENGTH_UNIT;
+}
+
 static void choose(struct zm_context *zm, const struct search *q)
 {
-    enum { MAY_MISS_WINS = 2 };
-    const struct level *level = level_of(&q->options);
+    const struct search_options *o = &q->options;
     const struct zm_ranked *row = q->limits.ranking;
     struct zm_result *r = q->result;
+    uint64_t seed = q->limits.seed ^ zm_hash(zm);
     double span = results_span(zm);
     size_t n = tried(r, row);
     zm_move m;
 
-    int win = q->options.level > MAY_MISS_WINS ? win_at_once(zm, &q->limits, &m) : 0;
+    int win = notices_win(o, &seed) ? win_at_once(zm, &q->limits, &m) : 0;
     if (win && r->kind == ZM_EXACT && r->value >= win) return; /* the search knows as much */
     if (win) play_win(m, win, win == span, r);
     else if (n > 1)
-        play_row(&row[draw(row, n, span, level->temperature, q->limits.seed ^ zm_hash(zm))],
-                 level->rule, r);
+        play_row(&row[draw(row, n, span, temperature_of(o), &seed)],
+                 rules[o->level == LEVEL_OWN ? 0 : o->level], r);
 }
 
 void level_end(struct session *s)

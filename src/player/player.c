@@ -164,6 +164,16 @@ static bool set_signed(const char *value, double most, double *out)
     return true;
 }
 
+static bool set_strength(const char *value, struct search_options *o)
+{
+    double strength;
+
+    if (!set_decimal(value, STRENGTH_MOST, &strength)) return false;
+    o->level = LEVEL_OWN;
+    o->strength = (int)(strength * STRENGTH_UNIT + 0.5);
+    return true;
+}
+
 static bool set_order(struct reading *in)
 {
     const char *const *names = in->zm->face->order_names;
@@ -288,6 +298,7 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "depth") == 0)
         return set_named(value, "end", 0, &o->depth) || set_number(value, 1, ZM_PLY_MAX, &o->depth);
     if (strcmp(key, "level") == 0) return zm_level_read(value, &o->level);
+    if (strcmp(key, "strength") == 0) return set_strength(value, o);
     if (strcmp(key, "branching") == 0) return set_number(value, 1, BRANCHING_MOST, &o->branching);
     if (strcmp(key, "unit") == 0) return set_unit(in);
     if (strcmp(key, "policy") == 0) return set_either(value, "fixed", "cutoff", &o->cutoff);
@@ -483,7 +494,9 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
     if (level) o->level = level;
     o->experience = find_option(p, "experience")->key;
     struct reading in = {.zm = zm, .o = o, .limits = limits};
-    return read_options(&in, p, player[n] ? player + n + 1 : "");
+    enum zm_status status = read_options(&in, p, player[n] ? player + n + 1 : "");
+    level_settle(zm, o);
+    return status;
 }
 
 enum zm_status zm_player_check(struct zm_context *zm, const char *player)

@@ -63,6 +63,9 @@
 #define OPTION_LEVEL                                                                               \
     "level", "1 to 8, or a name: " LEVEL_NAMES, "8",                                               \
         "below 8 a short search without a book, and mistakes; above 2 no win in one is missed"
+#define OPTION_STRENGTH                                                                            \
+    "strength", "0 to 20, such as 6.5", "no other than the level's",                               \
+        "in place of a level: 1 more doubles the nodes, and graver mistakes are rarer"
 #define OPTION_EXPERIENCE                                                                          \
     "experience", "yes, no", "yes", "avoid what lost in the games that are kept, if any are"
 #define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
@@ -139,9 +142,9 @@ static const struct zm_player_option mcts_options[] = {
     {OPTION_EXPERIENCE}, {OPTION_WEIGHTS},  {OPTIONS_END}};
 
 static const struct zm_player_option strong_options[] = {
-    {OPTION_LEVEL},       {OPTION_DEPTH},      {OPTION_NODES},
-    {OPTION_TIME},        {OPTION_HASH},       {OPTION_THREADS("auto")},
-    {OPTION_BOOK("yes")}, {OPTION_EXPERIENCE}, {OPTIONS_END}};
+    {OPTION_LEVEL},      {OPTION_STRENGTH}, {OPTION_DEPTH},           {OPTION_NODES},
+    {OPTION_TIME},       {OPTION_HASH},     {OPTION_THREADS("auto")}, {OPTION_BOOK("yes")},
+    {OPTION_EXPERIENCE}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},

@@ -94,8 +94,9 @@ struct search_options {
                         BRANCHING_MOST; 0: all */
     int least, most; /* bounds of the depth if `cutoff` is set */
     struct mcts_options mcts;
-    int level;   /* of strength, 1 to LEVEL_FULL; 0: the player has none */
-    size_t hash; /* bytes of the transposition table or the tree */
+    int level;    /* 1 to LEVEL_FULL, or LEVEL_OWN; 0: the player has none */
+    int strength; /* of a level below full strength: player/level.h */
+    size_t hash;  /* bytes of the transposition table or the tree */
     int threads;
     bool custom_weights; /* `weight` replaces the game's own weights */
     int weight[ZM_WEIGHTS_MAX];

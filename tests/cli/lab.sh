@@ -20,3 +20,7 @@ zermelo lab sticks-phases | grep -E '^\[|^\.\.\.|reproduced'
 zermelo lab mnk-memory --quick | awk '/^for each ply .*~/ { print "(mn)^" $7 } /reproduced/'
 # Too few games for a verdict.
 zermelo lab tuc-claims --quick | grep -cE ' (very high|higher|about equal) .* open '
+# Levels: their steps, strengths for them, and one that adapts.
+zermelo lab levels tictactoe --quick | grep -o '[238] over [123]'
+zermelo lab levels-find tictactoe --games 100 --seed 1 | grep LEVELS
+zermelo lab levels-adapt sticks:5,3 --quick | grep -c strength

@@ -44,7 +44,7 @@ printf 'B2\n0,0\nb2b3\nresign\n' | zermelo play tictactoe --second human --seed 
 echo "--- the mistakes of the game so far"
 printf 'review\nreview never\nb2\na2\nreview 5s\nquit\n' | zermelo play tictactoe --second human --seed 1 | sed -n '/mnk:3,3,3, /,/^$/p; /no move\|takes a time/p'
 echo "--- commands, in any case"
-printf 'PLAYERS\nplayers O novice\nlevel 9\nlevel Expert\nswap\nclock\nclock 5m,30m\nClock Off\nview zz\nhnit\nundp\nA1 b1\nB2.\nexit\n' |
+printf 'PLAYERS\nplayers O novice\nlevel 9\nlevel Novice\nswap\nclock\nclock 5m,30m\nClock Off\nview zz\nhnit\nundp\nA1 b1\nB2.\nexit\n' |
     zermelo play tictactoe --first human --second human --seed 1 | sed 's/29:59/30:00/; /^  zermelo/b; /^ \|^$/d'
 echo "--- a game after another"
 printf 'resign\nagain\nB2\nRESIGN\nswap\nq\n' | zermelo play tictactoe --second human --seed 1 | sed '/^ \|^$/d'

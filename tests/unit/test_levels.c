@@ -4,11 +4,12 @@
 
 #include "core/random.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <zermelo_levels.h>
 
-enum { LEVELS = 8, ALL_WINS_FROM = 3, MOVES = 512 };
+enum { LEVELS = 8, MOVES = 512 };
 
 static const char *const games[] = {
     "tictactoe", "mnk:6,5,4",   "mnk:15,15,5", "mnk:15,15,5,renju", "connect4",
@@ -65,36 +66,48 @@ static int best_end(struct zm_context *zm)
     return best;
 }
 
-static enum zm_status think_at(struct zm_context *zm, int level, uint64_t seed,
+static enum zm_status think_by(struct zm_context *zm, const char *option, int number, uint64_t seed,
                                struct zm_result *out)
 {
     const struct zm_limits limits = {.size = sizeof limits, .seed = seed};
     char player[32];
 
     *out = (struct zm_result){.size = sizeof *out};
-    snprintf(player, sizeof player, "strong:level=%d", level);
+    snprintf(player, sizeof player, "strong:%s=%d", option, number);
     return zm_think(zm, player, &limits, out);
+}
+
+static enum zm_status think_at(struct zm_context *zm, int level, uint64_t seed,
+                               struct zm_result *out)
+{
+    return think_by(zm, "level", level, seed, out);
 }
 
 static bool is_chosen(const struct zm_result *r)
 {
-    return r->rule && strncmp(r->rule, "chosen by level", 15) == 0;
+    return r->rule && strncmp(r->rule, "chosen by ", 10) == 0;
 }
 
-/* -- No win in one is missed above level 2. -------------------------------------------------- */
+/* -- Strong players miss no win in one. ------------------------------------------------------ */
 
-/* Whether the move of a level wins at once, or is proven to be worth as much. */
-static bool takes_win(struct zm_context *zm, int level, uint64_t seed, int win)
+enum { ALL_WINS_FROM = 4, LEVEL_OF_ALL_WINS = 3 };
+static const int strengths[] = {0, 1, ALL_WINS_FROM, 7, 10, 13};
+enum { STRENGTHS = sizeof strengths / sizeof *strengths };
+
+/* Whether the move of a strength or level wins at once, or is proven to be worth as much; if it is
+ * to notice `all` wins, it must know that. */
+static bool takes_win(struct zm_context *zm, const char *option, int number, bool all,
+                      uint64_t seed, int win)
 {
     static struct zm_result r;
 
-    assert_int_equal(think_at(zm, level, seed, &r), ZM_OK);
+    assert_int_equal(think_by(zm, option, number, seed, &r), ZM_OK);
     int result = ends_with(zm, r.move, zm_side_to_move(zm));
-    if (result == win) assert_true(r.kind != ZM_HEURISTIC || level < ALL_WINS_FROM);
+    if (result == win) assert_true(r.kind != ZM_HEURISTIC || !all);
     return result == win || (r.kind == ZM_EXACT && r.value >= win);
 }
 
-/* Plays random games and asks all levels where a move wins, each game also as a guest. */
+/* Plays random games and asks all strengths where a move wins, each game also as a guest. */
 static void test_wins(void **unused)
 {
     int asked[GAMES] = {0}, missed = 0;
@@ -109,11 +122,16 @@ static void test_wins(void **unused)
                 if (zm_outcome(zm, NULL) || zm_side_to_move(zm) == ZM_NATURE) continue;
                 int win = best_end(zm);
                 if (!win) continue;
-                for (int level = ALL_WINS_FROM; level < LEVELS - g % 2; level++)
-                    if (!takes_win(zm, level, seed, win))
-                        FAIL("%s, %s: level %d misses a win", games[g / 2], position_of(zm), level);
-                for (int level = 1; level < ALL_WINS_FROM; level++)
-                    missed += !takes_win(zm, level, seed, win);
+                for (int i = 0; i < STRENGTHS - g % 2; i++) {
+                    bool all = strengths[i] >= ALL_WINS_FROM;
+                    if (takes_win(zm, "strength", strengths[i], all, seed, win)) continue;
+                    missed++;
+                    if (all)
+                        FAIL("%s, %s: strength %d misses a win", games[g / 2], position_of(zm),
+                             strengths[i]);
+                }
+                if (!takes_win(zm, "level", LEVEL_OF_ALL_WINS, true, seed, win))
+                    FAIL("%s, %s: level 3 misses a win", games[g / 2], position_of(zm));
                 asked[g / 2]++, found++;
                 break;
             }
@@ -241,8 +259,13 @@ static void test_nodes(void **unused)
     (void)unused;
     assert_int_equal(zm_think(zm, "strong:level=7", &few, &r), ZM_OK);
     assert_in_range(r.nodes, 1, 5);
-    assert_int_equal(zm_think(zm, "strong:level=4,nodes=1M", NULL, &r), ZM_OK);
-    assert_in_range(r.nodes, 100, 1000);
+    assert_int_equal(zm_think(zm, "strong:strength=9,nodes=1M", NULL, &r), ZM_OK);
+    assert_in_range(r.nodes, 100, 512 + 4 * 7);
+    assert_int_equal(zm_think(zm, "strong:strength=8.5", NULL, &r), ZM_OK);
+    assert_in_range(r.nodes, 300, 384 + 4 * 7);
+    assert_int_equal(zm_player_check(zm, "strong:strength=20"), ZM_OK);
+    assert_int_equal(zm_player_check(zm, "strong:strength=20.1"), ZM_BAD_INPUT);
+    assert_int_equal(zm_player_check(zm, "strong:strength=-1"), ZM_BAD_INPUT);
     zm_close(zm);
 }
 
@@ -308,12 +331,104 @@ static void test_called(void **unused)
     }
 }
 
+/* -- Fewer levels, and one that adapts. ------------------------------------------------------ */
+
+/* Every game has levels; a number that it does not have stands for the highest below 8. */
+static void test_count(void **unused)
+{
+    static struct zm_result top, above;
+    int fewer = 0;
+
+    (void)unused;
+    for (int g = 0; g < GAMES; g++) {
+        struct zm_context *zm = opened(games[g]);
+        int n = zm_level_count(zm);
+        assert_in_range(n, 1, LEVELS - 1);
+        fewer += n < LEVELS - 1;
+        for (int level = n; level < LEVELS; level++) {
+            assert_int_equal(think_at(zm, n, 5, &top), ZM_OK);
+            assert_int_equal(think_at(zm, level, 5, &above), ZM_OK);
+            assert_same(&top, &above);
+            assert_string_equal(top.rule ? top.rule : "", above.rule ? above.rule : "");
+        }
+        zm_close(zm);
+    }
+    assert_true(fewer);
+}
+
+/* A person of fixed strength, in levels: whether they win at a level, by Elo with steps of 150. */
+static bool wins(double strength, int level, uint64_t *seed)
+{
+    const double most = 1 << 20;
+
+    return (double)random_below(seed, (uint64_t)most) <
+           most / (1 + pow(10, (level - strength) * 150 / 400));
+}
+
+/* The score of such a person in games `from` to `to`, from level 3 on. */
+static double score_of(struct zm_context *zm, double strength, uint64_t seed, int from, int to)
+{
+    double at = 3, sum = 0;
+
+    for (int i = 0; i < to; i++) {
+        double score = wins(strength, zm_level_nearest(zm, at), &seed);
+        at = zm_level_adapt(zm, at, (uint64_t)i, score);
+        assert_true(1 <= at && at <= LEVELS);
+        sum += i < from ? 0 : score;
+    }
+    return sum / (to - from);
+}
+
+/* Persons of any strength score about 45 %: together from the tenth game on, each in 200 games. */
+static void test_adapt(void **unused)
+{
+    enum { PEOPLE = 100, SETTLED = 10, EARLY = 20, LATE = 210 };
+    struct zm_context *zm = opened("connect4");
+
+    (void)unused;
+    for (double strength = 1.5; strength <= 7; strength += 0.5) {
+        double early = 0;
+        for (uint64_t seed = 0; seed < PEOPLE; seed++) {
+            early += score_of(zm, strength, seed, SETTLED, EARLY) / PEOPLE;
+            double late = score_of(zm, strength, seed, SETTLED, LATE);
+            if (late < 0.38 || late > 0.52) FAIL("at %g a person scores %g", strength, late);
+        }
+        if (early < 0.4 || early > 0.52) FAIL("at %g persons score %g early", strength, early);
+    }
+    zm_close(zm);
+}
+
+/* Who always wins comes to full strength, who always loses to level 1; no level is left out. */
+static void test_adapt_ends(void **unused)
+{
+    static const char *const both[] = {"connect4", "tictactoe"};
+
+    (void)unused;
+    for (int g = 0; g < 2; g++) {
+        struct zm_context *zm = opened(both[g]);
+        int n = zm_level_count(zm);
+        double at = 3;
+        for (uint64_t i = 0; i < 30; i++) at = zm_level_adapt(zm, at, i, 0);
+        assert_int_equal(zm_level_nearest(zm, at), 1);
+        for (int level = 1; level <= n; level++) {
+            while (zm_level_nearest(zm, at) < level) at = zm_level_adapt(zm, at, 30, 1);
+            assert_int_equal(zm_level_nearest(zm, at), level);
+        }
+        for (uint64_t i = 0; i < 30; i++) at = zm_level_adapt(zm, at, i, 1);
+        assert_int_equal(zm_level_nearest(zm, at), LEVELS);
+        zm_close(zm);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_wins),    cmocka_unit_test(test_seed),  cmocka_unit_test(test_told),
-        cmocka_unit_test(test_ranking), cmocka_unit_test(test_full),  cmocka_unit_test(test_nodes),
-        cmocka_unit_test(test_stopped), cmocka_unit_test(test_names), cmocka_unit_test(test_called),
+        cmocka_unit_test(test_wins),    cmocka_unit_test(test_seed),
+        cmocka_unit_test(test_told),    cmocka_unit_test(test_ranking),
+        cmocka_unit_test(test_full),    cmocka_unit_test(test_nodes),
+        cmocka_unit_test(test_stopped), cmocka_unit_test(test_names),
+        cmocka_unit_test(test_called),  cmocka_unit_test(test_count),
+        cmocka_unit_test(test_adapt),   cmocka_unit_test(test_adapt_ends),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,6 +17,7 @@ static const struct {
     {"depth", {"1", "7", "1000", "end"}, {"0", "1001", "-1", "x", "", "1.5", "END"}},
     {"branching", {"1", "7", "64"}, {"0", "65", "-1", "", "all"}},
     {"level", {"1", "8", "expert"}, {"", "0", "9", "-1", "experts", "2.5"}},
+    {"strength", {"0", "6.5", "20"}, {"", "-1", "20.1", "6.5.1", "level"}},
     {"unit", {"plies", "turns", "steps"}, {"", "ply", "moves", "Plies"}},
     {"policy", {"fixed", "cutoff"}, {"", "none", "cutoffs"}},
     {"least", {"1", "2"}, {"0", "1001", "", "x"}},

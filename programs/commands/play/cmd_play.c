@@ -52,7 +52,8 @@ static const struct option options[] = {
     {"first", "PLAYER", "who plays the first side (human)"},
     {"second", "PLAYER",
      "the second side (rules where they prove all, else " STRONGEST ":time=1s)"},
-    {"level", "LEVEL", "how strong the program is on its side, 1 (beginner) to 8 (full strength)"},
+    {"level", "LEVEL",
+     "the strength of the program, 1 (beginner) to 8 (full strength), or adaptive"},
     {"save", "FILE", "keep the game in FILE, up to date after every move"},
     {"resume", "FILE", "go on with the game in FILE, and keep it there"},
     {"clock", "TIME[,TIME][+TIME]",
@@ -97,8 +98,9 @@ const struct command command_play = {
         "moves (tables, trees) is not saved: after --resume it may play another move.\n"
         "\n"
         "--level N, or its name, is short for " STRONGEST ":level=N: below 8 a short search, and\n"
-        "mistakes as a person would make them, fewer at each level; above 2 no win in one is\n"
-        "missed.\n"
+        "mistakes as a person would make them, fewer at each level. Games with little to learn\n"
+        "have fewer levels. --level adaptive follows you from game to game, so that you score\n"
+        "about 45 %; where you stand in each game is kept with the program's data.\n"
         "\n"
         "--json is for games between machines: one object as of zermelo best for each move, one\n"
         "with event for each chance outcome, and last one with game, first, second, seed, moves,\n"
@@ -108,6 +110,7 @@ const struct command command_play = {
                 "zermelo play kalah:6,4 --save my.game\n"
                 "zermelo play --resume my.game\n"
                 "zermelo play connect4 --level 3\n"
+                "zermelo play kalah:6,4 --level adaptive\n"
                 "zermelo play gomoku --level 3 --screen\n"
                 "zermelo play gomoku --level club --clock 5m+3s\n"
                 "zermelo play connect4 --first beginner --second novice --delay 500ms\n"

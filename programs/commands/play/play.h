@@ -36,6 +36,14 @@ struct front {
     const char *keys;                                         /* what help says of keys */
 };
 
+/* A level that adapts to a person: zermelo_levels.h. */
+struct adaptive {
+    bool on, counted; /* the game on the table has been counted */
+    double at;
+    uint64_t games;
+    double points; /* the person's, of all these games */
+};
+
 struct table {
     struct call *call;
     const struct front *front; /* NULL: the line terminal */
@@ -66,8 +74,9 @@ struct table {
     struct decision last;
     struct experience *experience;    /* NULL: none is used */
     struct expectations expectations; /* of the machines */
-    bool learned;                     /* from the end that the game has come to */
-    const char *argument;             /* of the command that was typed */
+    struct adaptive adaptive;
+    bool learned;         /* from the end that the game has come to */
+    const char *argument; /* of the command that was typed */
     int code;
 };
 
@@ -165,11 +174,20 @@ void run_clock(struct table *t);
 struct words player_title(const char *player);
 /* Whether it is the strongest one as it plays unless another is named. */
 bool is_usual_player(const char *player);
-/* The player string of a level, as --level and level take it: "" if it is none. */
 struct player_words {
     char text[PLAYER_TEXT];
 };
-struct player_words level_player(const struct table *t, const char *level);
+/* play_level.c: the player string of a level, as --level and level take it: "" if the game has none
+ * of that name. Notes whether the level is to adapt to the person. Then all that are accepted: "1
+ * (beginner), 2 (novice), ...". Free it. */
+struct player_words level_player(struct table *t, const struct zm_context *zm, const char *level);
+char *level_names(const struct zm_context *zm);
+/* The player of the next game at a level that adapts, as its file says. */
+struct player_words adaptive_player(struct table *t, const struct zm_context *zm);
+/* A new game begins: seats that player, if the level adapts. */
+void adaptive_seat(struct table *t);
+/* A game is over: counts it, once, if the level adapts. */
+void adaptive_learn(struct table *t);
 /* play_trace.c: watches a search if --trace asks for it; NULL if it does not. Then what there is to
  * say when it is over. */
 struct trace *trace_begin(const struct table *t, const char *player, struct zm_limits *limits);

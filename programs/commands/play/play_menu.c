@@ -199,25 +199,27 @@ static bool choose_game(const struct call *call, char line[PROMPT_LINE])
 
 static void print_levels(const void *with)
 {
-    (void)with;
-    for (int n = 1; n <= ZM_LEVELS; n++) printf("%3d  %s\n", n, zm_level_name(n));
-    printf("  or human, for two people\n");
+    const struct zm_context *zm = with;
+
+    for (int n = 1; n <= ZM_LEVELS; n++)
+        if (n <= zm_level_count(zm) || n == ZM_LEVELS) printf("%3d  %s\n", n, zm_level_name(n));
+    printf("  or adaptive, a level that follows yours, or human, for two people\n");
 }
 
 /* The opponent's player string. False: nobody answered. */
-static bool choose_opponent(const struct table *t, struct player_words *out)
+static bool choose_opponent(struct table *t, const struct zm_context *zm, struct player_words *out)
 {
     char line[PROMPT_LINE], usual[8];
     char *prompt = format_text("How strong is the program? [%d] ", USUAL_LEVEL);
 
     snprintf(usual, sizeof usual, "%d", USUAL_LEVEL);
-    print_levels(NULL);
+    print_levels(zm);
     *out->text = '\0';
-    while (!*out->text && ask_line(prompt, print_levels, NULL, line)) {
+    while (!*out->text && ask_line(prompt, print_levels, zm, line)) {
         if (strcasecmp(line, "human") == 0) strcpy(out->text, "human");
-        else *out = level_player(t, *line ? line : usual);
+        else *out = level_player(t, zm, *line ? line : usual);
         if (!*out->text)
-            printf("A number from 1 to %d, a name, or human; Enter alone is %d.\n", ZM_LEVELS,
+            printf("A number or a name of the list, adaptive, or human; Enter alone is %d.\n",
                    USUAL_LEVEL);
     }
     free(prompt);
@@ -260,8 +262,9 @@ static bool choose_players(struct table *t, const char *spec)
     if (call_option(call, "first") || call_option(call, "second") || call_option(call, "level"))
         return true;
     t->clocked = call_option(call, "clock");
-    if (!choose_opponent(t, &opponent) || zm_open(spec, &call->options, &zm, NULL)) return false;
-    bool answered = strcmp(opponent.text, "human") == 0 || choose_side(zm_game_of(zm), &side);
+    if (zm_open(spec, &call->options, &zm, NULL)) return false;
+    bool answered = choose_opponent(t, zm, &opponent) &&
+                    (strcmp(opponent.text, "human") == 0 || choose_side(zm_game_of(zm), &side));
     zm_close(zm);
     snprintf(t->player[side], PLAYER_TEXT, "human");
     snprintf(t->player[!side], PLAYER_TEXT, "%s", opponent.text);

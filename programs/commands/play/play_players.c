@@ -6,18 +6,6 @@
 #include <strings.h>
 #include <zermelo_levels.h>
 
-/* Full strength is slow: without a clock it has the usual time. */
-struct player_words level_player(const struct table *t, const char *level)
-{
-    struct player_words out = {.text = ""};
-    int n;
-
-    if (!zm_level_read(level, &n)) return out;
-    snprintf(out.text, sizeof out.text, STRONGEST ":level=%d%s", n,
-             n == ZM_LEVELS && !t->clocked ? ",time=1s" : "");
-    return out;
-}
-
 /* -- Who plays. ------------------------------------------------------------------------------ */
 
 bool is_usual_player(const char *player)
@@ -69,6 +57,7 @@ static void set_player_of(struct table *t, int side, const char *player)
         printf_wrapped("%s; or human\n", zm_why(t->zm));
     else {
         snprintf(t->player[side], PLAYER_TEXT, "%s", player);
+        t->adaptive.on = false;
         after_change(t);
     }
 }
@@ -100,29 +89,31 @@ void run_players(struct table *t)
                zm_game_of(t->zm)->side[ZM_SECOND]);
 }
 
-static void print_level_names(void)
+static void print_level_names(const struct table *t)
 {
-    char *names = format_text("level takes");
+    char *names = level_names(t->zm);
 
-    for (int i = 1; i <= ZM_LEVELS; i++)
-        append_text(&names, "%s %d (%s)", i > 1 ? "," : "", i, zm_level_name(i));
-    printf_wrapped("%s\n", names);
+    printf_wrapped("level takes %s\n", names);
     free(names);
 }
 
 void run_level(struct table *t)
 {
-    struct player_words player = level_player(t, t->argument);
+    struct adaptive before = t->adaptive;
+    struct player_words player = level_player(t, t->zm, t->argument);
+    struct adaptive after = t->adaptive;
     int side = is_human(t, ZM_SECOND) ? ZM_FIRST : ZM_SECOND;
 
+    t->adaptive = before;
     if (!*player.text) {
         if (!*t->argument) print_players(t);
-        print_level_names();
+        print_level_names(t);
     } else if (is_human(t, (enum zm_side)side)) {
         printf("Two people play: players %s %s lets the program play that side.\n",
                zm_game_of(t->zm)->side[ZM_SECOND], player.text);
     } else {
         set_player_of(t, side, player.text);
+        t->adaptive = after;
     }
 }
 
@@ -152,6 +143,7 @@ void run_new(struct table *t)
     t->last.made = t->learned = t->done = false;
     t->board_due = true;
     t->turn = SIZE_MAX;
+    adaptive_seat(t);
     printf("\nA new game, seed %" PRIu64 ": ", t->seed);
     print_players(t);
 }

@@ -279,7 +279,7 @@ static const struct typed {
     {"flip", "", "turn the board round", run_flip},
     {"rules", "", "the rules in force", run_rules},
     {"players", "[SIDE WHO]", "who plays; or let another player play a side", run_players},
-    {"level", "LEVEL", "how strong the program is, 1 to 8 or by name", run_level},
+    {"level", "LEVEL", "how strong the program is, 1 to 8, a name, or adaptive", run_level},
     {"swap", "", "exchange the sides", run_swap},
     {"clock", "[TIME]", "what is left; or set the clock, such as 5m+3s, or off", run_clock},
     {"new", "", "a new game", run_new},

@@ -116,6 +116,16 @@ static int side_of_program(const struct table *t)
     return -1;
 }
 
+static bool refuse_level(struct table *t, const char *level)
+{
+    char *names = level_names(t->zm);
+
+    complain(t->call, EXIT_INPUT, "--level is \"%s\", accepted for %s is %s", show_text(level).text,
+             spec_text(t->zm).text, names);
+    free(names);
+    return refuse(t, EXIT_INPUT);
+}
+
 /* --level names the player of that side. */
 static bool set_level(struct table *t)
 {
@@ -123,17 +133,22 @@ static bool set_level(struct table *t)
     int side = side_of_program(t);
 
     if (!level) return true;
-    struct player_words player = level_player(t, level);
-    if (!*player.text)
-        return refuse(t,
-                      complain(t->call, EXIT_INPUT, "--level is \"%s\", accepted is %s",
-                               show_text(level).text, player_option(STRONGEST, "level")->values));
+    struct player_words player = level_player(t, t->zm, level);
+    if (!*player.text) return refuse_level(t, level);
     if (side < 0)
         return refuse(t, complain(t->call, EXIT_INPUT,
                                   "--level is for the side of the program: "
                                   "leave one of --first and --second out"));
     snprintf(t->player[side], PLAYER_TEXT, "%s", player.text);
     return true;
+}
+
+/* Where no person plays there is nobody to adapt to. */
+static bool check_adaptive(struct table *t)
+{
+    if (!t->adaptive.on || is_human(t, ZM_FIRST) != is_human(t, ZM_SECOND)) return true;
+    return refuse(t, complain(t->call, EXIT_INPUT,
+                              "--level adaptive is for a game of a person against the program"));
 }
 
 /* --steady: the player's seconds become nodes. */
@@ -202,7 +217,8 @@ bool table_begin(struct table *t)
         !call_time(call, "delay", &t->delay))
         return refuse(t, EXIT_INPUT);
     if (!set_level(t)) return false;
-    if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !set_save(t)) return false;
+    if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !check_adaptive(t) || !set_save(t))
+        return false;
     if (!call->json || !any_human(t)) return true;
     return refuse(t, complain(call, EXIT_INPUT,
                               "--json is for games between players other than "

@@ -116,7 +116,10 @@ static void learn(struct table *t)
     const struct expectations *e = &t->expectations;
     bool over = game_over(t);
 
-    if (over && !t->learned) experience_learn(t->experience, t->zm, t->winner, e->move, e->count);
+    if (over && !t->learned) {
+        experience_learn(t->experience, t->zm, t->winner, e->move, e->count);
+        adaptive_learn(t);
+    }
     t->learned = over;
 }
 
