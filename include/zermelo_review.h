@@ -29,14 +29,16 @@ extern "C" {
 /* How to review. Zeros mean the default. */
 struct zm_review_options {
     size_t size;        /* sizeof(struct zm_review_options) */
-    const char *player; /* who searches; NULL: `exact` from the end of the game as long as it proves
-                           the values, then `strong` */
-    double seconds;     /* wall clock for each search, of which a move may take up to three;
-                           0: no limit but that of the player and the total */
+    const char *player; /* who searches; NULL: `exact` from the end of the game as long as the
+                           values are proven, if there are few moves, then `strong` */
+    double seconds;     /* wall clock for each search, of which a move may take up to three, and
+                           one more with what the first searches of later moves have left; 0: no
+                           limit but that of the player and the total */
     double total;       /* wall clock for the whole review, from zm_review_begin() on; 0: no limit.
                            What is left is shared by the positions that are left */
-    uint64_t nodes;     /* moves tried in each search; 0: no limit. With it each search begins with
-                           empty tables, so that no result depends on what was reviewed before */
+    uint64_t nodes;     /* moves tried in each search, as `seconds`; 0: no limit. With it each move
+                           begins with empty tables, so that a review which was interrupted comes
+                           out the same */
     size_t memory;      /* bytes of each search, as in zm_limits */
     uint64_t seed;      /* as in zm_limits */
     const volatile int *stop; /* as in zm_limits: ends a step with ZM_STOPPED */
@@ -113,7 +115,8 @@ ZM_API bool zm_review_move(const struct zm_review *review, size_t i, struct zm_r
 ZM_API enum zm_status zm_review_side(const struct zm_review *review, enum zm_side side,
                                      struct zm_review_side *out);
 /* The move that lost the game: the last mistake or blunder of the side that stands worse at the
- * end. False: there is none among the moves that were reviewed. */
+ * end, or inaccuracy that is proven to lose. False: there is none among the moves that were
+ * reviewed. */
 ZM_API bool zm_review_turn(const struct zm_review *review, size_t *i);
 ZM_API void zm_review_end(struct zm_review *review); /* NULL is allowed */
 

@@ -304,7 +304,7 @@ static int run(struct call *call, struct zm_context *zm)
 }
 
 static const struct option options[] = {
-    {"player", "PLAYER", "who searches (exact as long as it proves the values, then strong)"},
+    {"player", "PLAYER", "who searches (exact as long as all is proven, then strong)"},
     {"total", "TIME", "take at most so long for the whole game (30s)"},
     OPTIONS_LIMITS,
     OPTIONS_POSITION,
@@ -339,9 +339,9 @@ const struct command command_review = {
         "the\n"
         "better lines as variations.\n"
         "\n"
-        "--time and --nodes limit each search; a move takes one, a doubtful one up to three. With\n"
-        "--nodes each search begins with empty tables, and the same command gives the same "
-        "review,\n"
+        "--time and --nodes limit each search; a move takes one, a doubtful one up to three. What\n"
+        "early proofs leave of it is spent where the proofs end: was the game lost already? With\n"
+        "--nodes each move begins with empty tables, and the same command gives the same review,\n"
         "on every machine. Without any limit it is --total 30s. Ctrl-C ends the review; what is\n"
         "done is reported. With --output the same command goes on where the last one ended.\n"
         "\n"

@@ -3,7 +3,6 @@
 #include "review/review.h"
 
 #include "core/clock.h"
-#include "core/flag.h"
 #include "core/memory.h"
 #include "core/sized.h"
 
@@ -11,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-static const char prover[] = "exact:distance=yes,threads=auto", strong[] = "strong";
+static const struct choice all_moves = {NULL, 0};
 
 /* -- Going through the game. ----------------------------------------------------------------- */
 
@@ -33,74 +32,6 @@ static enum zm_status check_game(struct zm_review *r)
 }
 
 /* -- Searches. ------------------------------------------------------------------------------- */
-
-static bool is_stopped(const struct zm_review *r)
-{
-    return r->how.stop && flag_is_raised(r->how.stop);
-}
-
-/* Seconds for a search of a position; 0: no limit. A part is kept for second searches. */
-static double seconds_now(const struct zm_review *r)
-{
-    const double part = 0.8, least = 0.001;
-    double share = r->how.total, seconds = r->how.seconds;
-
-    if (share <= 0) return seconds;
-    share = part * (r->ends - clock_now()) / (double)(r->timed ? r->timed : 1);
-    share = fmax(share, least);
-    return seconds > 0 ? fmin(seconds, share) : share;
-}
-
-/* The moves among which a search may choose; NULL: all. */
-struct choice {
-    const zm_move *moves;
-    size_t count;
-};
-static const struct choice all_moves = {NULL, 0};
-
-/* Asks a player with a part of the limits of a search. */
-static enum zm_status ask(struct zm_review *r, const char *player, double part, struct choice among,
-                          struct zm_result *out)
-{
-    uint64_t nodes = (uint64_t)((double)r->how.nodes * part);
-    struct zm_limits limits = {.size = sizeof limits,
-                               .nodes = r->how.nodes && !nodes ? 1 : nodes,
-                               .seconds = seconds_now(r) * part,
-                               .memory = r->how.memory,
-                               .stop = r->how.stop,
-                               .seed = r->how.seed,
-                               .progress = r->how.progress,
-                               .with = r->how.with,
-                               .root_moves = among.moves,
-                               .root_count = among.count};
-
-    *out = (struct zm_result){.size = sizeof *out};
-    if (r->how.nodes) zm_forget(r->zm);
-    enum zm_status status = zm_think(r->zm, player, &limits, out);
-    r->moves[r->left - 1].nodes += out->nodes;
-    if (!status && is_stopped(r))
-        status = context_fail(r->zm, ZM_STOPPED, "review-stopped", "the review was stopped");
-    return status;
-}
-
-/* Whether `exact` may prove the position: it is the last, or what comes after it is proven. */
-static bool may_be_proven(const struct zm_review *r)
-{
-    bool last = r->left == r->count;
-
-    return !r->zm->face->weight && (last || r->moves[r->left].of_best.kind == ZM_EXACT);
-}
-
-/* Searches the position on the table. Where `exact` comes first each has half of the limits. */
-static enum zm_status search(struct zm_review *r, struct choice among, struct zm_result *out)
-{
-    if (*r->player) return ask(r, r->player, 1, among, out);
-    if (!may_be_proven(r)) return ask(r, strong, 1, among, out);
-    enum zm_status status = ask(r, prover, 0.5, among, out);
-    if (status == ZM_STOPPED || status == ZM_BROKEN || status == ZM_NO_MEMORY) return status;
-    if (!status && out->kind == ZM_EXACT) return ZM_OK;
-    return ask(r, strong, 0.5, among, out);
-}
 
 static struct zm_review_value value_of(const struct zm_review *r, enum zm_side side,
                                        const struct zm_result *found)
@@ -145,7 +76,7 @@ static struct zm_review_value final_value(const struct zm_review *r, enum zm_sid
 static enum zm_status search_played(struct zm_review *r, struct zm_reviewed *m)
 {
     struct zm_result found;
-    enum zm_status status = search(r, (struct choice){&m->played, 1}, &found);
+    enum zm_status status = review_search(r, (struct choice){&m->played, 1}, &found);
 
     if (status) return status;
     m->of_played = value_of(r, m->side, &found);
@@ -166,7 +97,7 @@ static enum zm_status value_next(struct zm_review *r, struct zm_reviewed *m)
         set_reply(m, next->line, next->line_length);
         return ZM_OK;
     }
-    enum zm_status status = search(r, all_moves, &found);
+    enum zm_status status = review_search(r, all_moves, &found);
     if (status) return status;
     const struct zm_review_value there = value_of(r, zm_side_to_move(r->zm), &found);
     m->of_played = judge_from_next(r->zm, m->side, there, same_side);
@@ -219,14 +150,14 @@ static void take_played(struct zm_reviewed *m, struct zm_review_value value)
     m->rule[0] = '\0';
 }
 
-/* The best move is proven: so much is known of the one that was played, too. */
+/* The best move is proven: so much is known of the one that was played, too. If it is the same a
+ * shorter way may be known now. */
 static void bound_played(const struct zm_review *r, struct zm_reviewed *m)
 {
-    if (m->of_best.kind != ZM_EXACT || m->of_played.kind == ZM_EXACT) return;
-    if (m->best == m->played) {
+    if (m->of_best.kind != ZM_EXACT) return;
+    if (m->best == m->played && judge_compare(&m->of_played, &m->of_best) < 0)
         m->of_played = m->of_best;
-        return;
-    }
+    if (m->of_played.kind == ZM_EXACT) return;
     struct zm_review_value most = m->of_best; /* it is no better than the best */
     most.kind = ZM_UPPER;
     most.distance = -1, most.distance_kind = ZM_DISTANCE_UNKNOWN;
@@ -241,7 +172,9 @@ static bool prefer_played(const struct zm_review *r, struct zm_reviewed *m)
 
     assert(m->reply_length && m->reply[0] == m->played);
     if (judge_compare(&m->of_played, &m->of_best) < 0) return false;
-    if (m->of_best.kind == ZM_EXACT) { /* the same value; perhaps a shorter way is known now */
+    if (m->of_best.kind == ZM_EXACT && m->of_best.value < m->of_played.value) {
+        v = m->of_played;                     /* the others are proven worse */
+    } else if (m->of_best.kind == ZM_EXACT) { /* perhaps a shorter way is known now */
         bool sooner = judge_compare(&m->of_played, &m->of_best) > 0;
         v = m->of_best;
         if (sooner) v.distance = m->of_played.distance, v.distance_kind = ZM_DISTANCE_AT_MOST;
@@ -260,7 +193,7 @@ static enum zm_status search_others(struct zm_review *r, struct zm_reviewed *m)
 
     for (size_t i = 0; i < n; i++)
         if (r->others[i] != m->played) r->others[others.count++] = r->others[i];
-    enum zm_status status = search(r, others, &found);
+    enum zm_status status = review_search(r, others, &found);
     if (status) return status;
     take_best(r, m, &found);
     struct zm_review_value others_value = m->of_best;
@@ -276,7 +209,7 @@ static enum zm_status search_again(struct zm_review *r, struct zm_reviewed *m)
 {
     struct zm_result found;
     zm_move best = m->best;
-    enum zm_status status = search(r, (struct choice){&best, 1}, &found);
+    enum zm_status status = review_search(r, (struct choice){&best, 1}, &found);
 
     if (status) return status;
     struct zm_review_value v = value_of(r, m->side, &found);
@@ -288,16 +221,40 @@ static enum zm_status search_again(struct zm_review *r, struct zm_reviewed *m)
     return ZM_OK;
 }
 
+/* Whether the move that was played is proven to be worse than what is expected, but not proven, of
+ * the position. */
+static bool is_frontier(const struct zm_reviewed *m)
+{
+    return m->of_played.kind == ZM_EXACT && m->of_best.kind != ZM_EXACT;
+}
+
+/* Is the position worth no more, either? All that was saved is for this question: what comes after
+ * it is proven, and the answer tells whether the mistake was made here or before. */
+static enum zm_status search_longer(struct zm_review *r, struct zm_reviewed *m)
+{
+    struct zm_result found;
+    enum zm_status status = review_search_longer(r, &found);
+
+    if (status) return status;
+    take_best(r, m, &found);
+    bound_played(r, m);
+    return ZM_OK;
+}
+
 static enum zm_status compare_moves(struct zm_review *r, struct zm_reviewed *m)
 {
     bool chance = r->zm->face->weight;
     struct zm_result found;
-    enum zm_status status = search(r, all_moves, &found);
+    enum zm_status status = review_search(r, all_moves, &found);
 
     if (status) return status;
     take_best(r, m, &found);
     bound_played(r, m);
     if (prefer_played(r, m)) return ZM_OK;
+    if (is_frontier(m) && review_has_saved(r)) {
+        if ((status = search_longer(r, m))) return status;
+        if (prefer_played(r, m)) return ZM_OK;
+    }
     if (m->best == m->played) status = search_others(r, m);
     judge_move(m);
     bool doubtful = m->mark != ZM_MARK_NONE && m->of_best.kind != ZM_EXACT && !chance;
@@ -310,6 +267,7 @@ static enum zm_status review_move(struct zm_review *r, struct zm_reviewed *m)
     enum zm_status status;
 
     m->nodes = 0;
+    if (r->how.nodes) zm_forget(r->zm);
     go_to(r->zm, m->ply);
     if ((status = value_played(r, m))) return status;
     if (zm_moves(r->zm, NULL, 0) == 1) take_played(m, m->of_played);
@@ -318,12 +276,13 @@ static enum zm_status review_move(struct zm_review *r, struct zm_reviewed *m)
     return status;
 }
 
-/* One move less is left. */
-static void count_off(struct zm_review *r)
+/* One move less is left. Returns whether its position takes time. */
+static bool count_off(struct zm_review *r)
 {
     assert(r->left > 0 && (r->in_book[r->left - 1] || r->timed > 0));
-    r->left--;
-    if (!r->in_book[r->left]) r->timed--;
+    bool takes_time = !r->in_book[--r->left];
+    r->timed -= takes_time;
+    return takes_time;
 }
 
 enum zm_status zm_review_step(struct zm_review *r)
@@ -336,7 +295,7 @@ enum zm_status zm_review_step(struct zm_review *r)
     struct zm_reviewed move = r->moves[r->left - 1]; /* as it is if this fails */
     status = review_move(r, &r->moves[r->left - 1]);
     go_to(r->zm, r->made);
-    if (!status) count_off(r);
+    if (!status) r->searched += count_off(r);
     else r->moves[r->left - 1] = move;
     return status;
 }
@@ -439,6 +398,14 @@ enum zm_status zm_review_side(const struct zm_review *r, enum zm_side side,
     return ZM_OK;
 }
 
+/* Whether a side may have lost the game by this move. */
+static bool is_turn(const struct zm_reviewed *m)
+{
+    bool proven_loss = m->of_played.expected == 0;
+
+    return m->mark >= ZM_MARK_MISTAKE || (m->mark == ZM_MARK_INACCURACY && proven_loss);
+}
+
 bool zm_review_turn(const struct zm_review *r, size_t *i)
 {
     const struct zm_reviewed *last = &r->moves[r->count - 1];
@@ -446,8 +413,7 @@ bool zm_review_turn(const struct zm_review *r, size_t *i)
     if (r->left == r->count || last->of_played.expected == 0.5) return false;
     enum zm_side loser = last->of_played.expected < 0.5 ? last->side : !last->side;
     for (size_t at = r->count; at-- > r->left;)
-        if (r->moves[at].side == loser && r->moves[at].mark >= ZM_MARK_MISTAKE)
-            return *i = at, true;
+        if (r->moves[at].side == loser && is_turn(&r->moves[at])) return *i = at, true;
     return false;
 }
 
@@ -525,7 +491,7 @@ enum zm_status zm_review_begin(struct zm_context *zm, const struct zm_review_opt
     r->how = own;
     if (own.player) memcpy(r->player, own.player, strlen(own.player));
     r->how.player = r->player;
-    r->ends = clock_now() + own.total;
+    r->began = clock_now(), r->ends = r->began + own.total;
     list_moves(r);
     if (r->count) return *out = r, ZM_OK;
     zm_review_end(r);

@@ -13,16 +13,29 @@ struct zm_review {
     struct zm_context *zm;
     struct zm_review_options how;
     char player[REVIEW_PLAYER_TEXT]; /* "": the usual ones */
-    double ends;                     /* by clock_now(), when the total is up */
+    double began, ends;              /* by clock_now(); when the total is up */
     size_t made;                     /* moves of the game, chance outcomes included: */
     zm_move *history;
     size_t count, left;        /* moves of players; of them those not reviewed, the first ones */
     struct zm_reviewed *moves; /* what is left has its ply, side and move */
     bool *in_book;             /* of each move: its position takes no time */
-    size_t timed;              /* positions left that do */
+    size_t timed, searched;    /* positions left that do, and those that were searched */
     zm_move *others;           /* room for the legal moves of a position */
     size_t block;              /* bytes of all this */
 };
+
+/* The moves among which a search may choose; NULL: all. */
+struct choice {
+    const zm_move *moves;
+    size_t count;
+};
+
+/* Searches the position on the table, within the limits of a search. */
+enum zm_status review_search(struct zm_review *r, struct choice among, struct zm_result *out);
+/* Whether the searches so far have left at least the limits of another one. */
+bool review_has_saved(const struct zm_review *r);
+/* Searches the position on the table with all that they have left. */
+enum zm_status review_search_longer(struct zm_review *r, struct zm_result *out);
 
 /* Sets value->expected by the rest of it, which is for a side; a bound at the end of the range of
  * results becomes what it is, exact or nothing. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_review.c - reviews: what the context is afterwards, what may be kept and taken back, stops,
- * limits, games of chance, extra turns, memory that runs out. tests/review has the values. */
+ * limits, what is saved of them, the move that lost, games of chance, extra turns, memory that runs
+ * out. tests/review has the values. */
 #include "unit.h"
 
 #include <math.h>
@@ -133,6 +134,96 @@ static void test_restore(void **unused)
     }
     zm_review_end(whole);
     zm_review_end(part);
+    zm_close(zm);
+}
+
+/* What searches leave of their limits is spent where the proofs end, and no more than that. When it
+ * was interrupted there a review comes out the same. */
+static void test_saved(void **unused)
+{
+    struct zm_context *zm =
+        played("gomoku", "i11 j10 h11 j11 j12 h10 i12 k12 g10 j13 f9 e8 i10 i9 g12 j9 f13 e14 f12 "
+                         "h12 f11 f10 g11 e11 g9 j14 g13");
+    const struct zm_review_options how = {.nodes = 2000};
+    struct zm_review *whole = begun(zm, how), *part = begun(zm, how);
+    const size_t count = zm_review_count(whole);
+    uint64_t all = 0, most = 0;
+    size_t longest = 0;
+
+    (void)unused;
+    finish(whole);
+    for (size_t i = 0; i < count; i++) {
+        struct zm_reviewed m = move_of(whole, i);
+        all += m.nodes;
+        if (m.nodes > most) most = m.nodes, longest = i;
+    }
+    assert_true(most > 4 * how.nodes);
+    assert_true(all <= 3 * how.nodes * count);
+    assert_int_equal(move_of(whole, longest).of_played.kind, ZM_EXACT);
+    for (size_t i = count - 1; i > longest; i--) {
+        struct zm_reviewed m = move_of(whole, i);
+        assert_int_equal(zm_review_restore(part, &m), ZM_OK);
+    }
+    assert_int_equal(zm_review_step(part), ZM_OK);
+    struct zm_reviewed a = move_of(whole, longest), b = move_of(part, longest);
+    assert_memory_equal(&a, &b, sizeof a);
+    zm_review_end(whole);
+    zm_review_end(part);
+    zm_close(zm);
+}
+
+/* The move that was played was proven to win late; that it wins sooner is found when its position
+ * is searched. The other moves lose, which is not the value of the position. */
+static void test_shorter_way(void **unused)
+{
+    struct zm_context *zm = played("sticks:9,3", "1 1");
+    struct zm_review *whole = begun(zm, (struct zm_review_options){.nodes = 0});
+    struct zm_review *part = begun(zm, (struct zm_review_options){.nodes = 0});
+
+    (void)unused;
+    finish(whole);
+    struct zm_reviewed last = move_of(whole, 1), first = move_of(whole, 0);
+    last.of_best.distance += 20, last.of_best.distance_kind = ZM_DISTANCE_AT_MOST;
+    assert_int_equal(zm_review_restore(part, &last), ZM_OK);
+    finish(part);
+    struct zm_reviewed m = move_of(part, 0);
+    assert_true(first.of_best.value == 1 && m.of_best.value == 1 && m.of_played.value == 1);
+    assert_int_equal(m.of_best.distance, first.of_best.distance);
+    assert_int_equal(m.of_played.distance, first.of_best.distance);
+    zm_review_end(whole);
+    zm_review_end(part);
+    zm_close(zm);
+}
+
+/* An inaccuracy loses the game if the move is proven to lose; else it takes a mistake. */
+static void test_turn(void **unused)
+{
+    static const struct {
+        struct zm_review_value best, played;
+        bool turns;
+    } cases[] = {
+        {{.value = -0.85}, {.value = -1, .kind = ZM_EXACT}, true},
+        {{.value = -0.95}, {.value = -1, .kind = ZM_EXACT}, false},
+        {{.value = -0.8}, {.value = -0.95}, false},
+        {{.value = -0.7}, {.value = -0.95}, true},
+    };
+    struct zm_context *zm = played("tictactoe", "b2 a2");
+    struct zm_review *whole = begun(zm, (struct zm_review_options){.nodes = 0});
+
+    (void)unused;
+    finish(whole);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct zm_review *review = begun(zm, (struct zm_review_options){.nodes = 0});
+        struct zm_reviewed m = move_of(whole, 1);
+        size_t turn = 0;
+        m.of_best = cases[i].best, m.of_played = cases[i].played;
+        m.of_best.distance = m.of_played.distance = -1;
+        assert_int_equal(zm_review_restore(review, &m), ZM_OK);
+        assert_int_equal(zm_review_turn(review, &turn), cases[i].turns);
+        assert_int_equal(turn, cases[i].turns);
+        zm_review_end(review);
+    }
+    zm_review_end(whole);
     zm_close(zm);
 }
 
@@ -302,7 +393,8 @@ int main(void)
         cmocka_unit_test(test_stop),          cmocka_unit_test(test_restore),
         cmocka_unit_test(test_unfit),         cmocka_unit_test(test_extra_turn),
         cmocka_unit_test(test_chance),        cmocka_unit_test(test_total),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_memory),        cmocka_unit_test(test_saved),
+        cmocka_unit_test(test_shorter_way),   cmocka_unit_test(test_turn),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
