@@ -127,7 +127,7 @@ static void play_out(struct zm_context *zm, const struct problem *p)
 /* Those that take more than SOON nodes are left to the benchmark. */
 static void test_benched(void **unused)
 {
-    enum { SOON = 40000, ENOUGH = 400000, PLAYED_LEAST = 40 };
+    enum { SOON = 100000, ENOUGH = 400000, PLAYED_LEAST = 45 };
     int played = 0;
 
     (void)unused;
