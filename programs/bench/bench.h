@@ -28,6 +28,7 @@ struct effort {
 /* The sections. */
 void bench_speed(struct bench *b);
 void bench_proof(struct bench *b);
+void bench_problems(struct bench *b);
 void bench_threads(struct bench *b);
 void bench_techniques(struct bench *b);
 void bench_overrun(struct bench *b);

@@ -14,6 +14,7 @@ struct section {
 static const struct section sections[] = {
     {"speed", "what one thread does a second, beside other programs", true, bench_speed},
     {"proof", "time and nodes to a depth and to a proof", false, bench_proof},
+    {"problems", "which wins by threats are proven, and in what time", false, bench_problems},
     {"threads", "the speed-up by more cores", false, bench_threads},
     {"techniques", "nodes without one technique at a time", false, bench_techniques},
     {"overrun", "how much later than asked searches end", false, bench_overrun},
@@ -74,8 +75,8 @@ static bool choose(struct call *call, bool chosen[SECTIONS])
         if (strchr(call->word[w], ':')) return bad_input(call, "%s", why.text);
         return bad_input(
             call,
-            "\"%s\" is no game, and no section, which are speed, proof, threads, techniques, "
-            "overrun, referee, signature",
+            "\"%s\" is no game, and no section, which are speed, proof, problems, threads, "
+            "techniques, overrun, referee, signature",
             show_text(call->word[w]).text);
     }
     for (int i = 0; i < SECTIONS && !any; i++) chosen[i] = full || sections[i].usual;
@@ -137,6 +138,8 @@ const struct command command_bench = {
         "            alpha-beta without and with a table, moves of perft; then what the fastest\n"
         "            comparable programs do, with the ratio, and what is wanted\n"
         "proof       time and nodes to a depth and to a proof\n"
+        "problems    published and other problems of five in a row, with at most 16 million nodes\n"
+        "            each: which are proven to be won, time, nodes, and the length of the win\n"
         "threads     one thread against all cores, nine times in turn: time to a depth, the\n"
         "            medians, with that of how many times as long one thread took; nodes and\n"
         "            simulations a second, the best of them\n"
@@ -156,10 +159,9 @@ const struct command command_bench = {
         "\n"
         "What one thread does is measured in processor time, the rest in wall-clock time.\n"
         "\n"
-        "JSON is one object: machine; a list for each section (speed and peers, proof, threads,\n"
-        "techniques, overrun, referee, positions); signature and pvs_signature. bench/results.json "
-        "is "
-        "one.\n",
+        "JSON is one object: machine; a list for each section (speed and peers, proof, problems,\n"
+        "threads, techniques, overrun, referee, positions); signature and pvs_signature.\n"
+        "bench/results.json is one.\n",
     .examples = "zermelo bench\n"
                 "zermelo bench speed kalah bantumi --time 1s\n"
                 "zermelo bench --full --json >bench/results.json\n",

@@ -11,6 +11,7 @@ zermelo bench overrun sticks kalah:2,2 --searches 25 --json | grep -o '"worst_ga
     grep -cv 'sticks:\|kalah:2,2'
 zermelo bench referee sticks --searches 2 --json | grep -o '"game":"[^"]*"' | uniq
 zermelo bench proof signature mnk:3,3,2 2>&1
+zermelo bench problems sticks 2>&1
 zermelo bench overrun heaps:0 --plugin "$BUILD/examples/heaps.so" --searches 3 --json 2>&1; echo "exit $?"
 for words in nothing kalah:0,0 "speed nothing" "kalah --threads 0" "overrun --searches 0" "--time never"; do
     # shellcheck disable=SC2086

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * test_wins.c - wins by threats in renju that a player proves, and every method of solving too: the
- * published problems of the solver quintet (renju-note/quintet, its unit tests and benches), and a
- * position that a player proved at once while no solver did. */
+ * test_wins.c - wins by threats that a player proves: published problems of renju (the solver
+ * renju-note/quintet, its unit tests and benches) and a position that a player proved at once while
+ * no solver did, by every method of solving too and against every first reply; and those of
+ * bench/problems.def, played to the end against the reply that resists longest. */
 #include "unit.h"
 
 #include <string.h>
@@ -57,13 +58,22 @@ static struct zm_context *begun(const struct problem *p)
     return zm;
 }
 
+/* The player's result within this number of nodes. */
+static struct zm_result thought(struct zm_context *zm, uint64_t nodes)
+{
+    struct zm_limits limits = {.size = sizeof limits, .nodes = nodes};
+    struct zm_result r = {.size = sizeof r};
+    enum zm_status status = zm_think(zm, "pvs", &limits, &r);
+
+    assert_true(status == ZM_OK || status == ZM_STOPPED);
+    return r;
+}
+
 /* The player proves a win, or a loss. */
 static zm_move proven(struct zm_context *zm, const struct problem *p, int value)
 {
-    struct zm_limits limits = {.size = sizeof limits, .nodes = p->nodes};
-    struct zm_result r = {.size = sizeof r};
+    struct zm_result r = thought(zm, p->nodes);
 
-    assert_int_equal(zm_think(zm, "pvs", &limits, &r), ZM_OK);
     if (r.kind != ZM_EXACT || r.value != value)
         FAIL("%s, %s: %g, %s", p->name, position_of(zm), r.value,
              r.kind == ZM_EXACT ? "exact" : "not proven");
@@ -88,6 +98,52 @@ static void test_best(void **unused)
         zm_close(zm);
     }
 }
+
+/* -- bench/problems.def. ---------------------------------------------------------------------- */
+
+static const struct {
+    const char *set, *name, *game, *position;
+} benched[] = {
+#define PROBLEM(set, name, game, position) {set, name, game, position},
+#include "../../bench/problems.def"
+#undef PROBLEM
+};
+enum { BENCHED = sizeof benched / sizeof *benched };
+
+/* The side to move proves its win before each of its moves, and wins the game. */
+static void play_out(struct zm_context *zm, const struct problem *p)
+{
+    enum { RESISTING = 3000 }; /* nodes for a reply of the losing side */
+    int value, wins = zm_side_to_move(zm) == ZM_FIRST ? 1 : -1;
+
+    while (!zm_outcome(zm, &value)) {
+        assert_int_equal(zm_play(zm, proven(zm, p, 1)), ZM_OK);
+        if (!zm_outcome(zm, &value))
+            assert_int_equal(zm_play(zm, thought(zm, RESISTING).move), ZM_OK);
+    }
+    if (value != wins) FAIL("%s is lost: %s", p->name, position_of(zm));
+}
+
+/* Those that take more than SOON nodes are left to the benchmark. */
+static void test_benched(void **unused)
+{
+    enum { SOON = 100000, ENOUGH = 400000, PLAYED_LEAST = 45 };
+    int played = 0;
+
+    (void)unused;
+    for (size_t i = 0; i < BENCHED; i++) {
+        struct problem p = {benched[i].name, benched[i].position, "", ENOUGH};
+        struct zm_context *zm = opened(benched[i].game);
+        assert_int_equal(zm_position_set(zm, p.position), ZM_OK);
+        bool soon = thought(zm, SOON).kind == ZM_EXACT;
+        if (soon) play_out(zm, &p);
+        zm_close(zm);
+        played += soon;
+    }
+    assert_true(played >= PLAYED_LEAST);
+}
+
+/* -- Solving. --------------------------------------------------------------------------------- */
 
 static void solve_by(const struct problem *p, const char *method)
 {
@@ -134,7 +190,8 @@ static void test_not_yet(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_best), cmocka_unit_test(test_solve),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_best), cmocka_unit_test(test_benched),
+                                       cmocka_unit_test(test_solve),
                                        cmocka_unit_test(test_not_yet)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

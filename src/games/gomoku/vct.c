@@ -28,8 +28,8 @@ struct vct {
 };
 
 /* Limits on the stones of searches for a win by fours: at an attack, after a pass, after a reply,
- * and for all replies of a node together. */
-enum { VCF_FIRST = 40, VCF_PASS = 100, VCF_REPLY = 40, VCF_ALL = 3000 };
+ * for all replies of a node together, and of the defender. */
+enum { VCF_FIRST = 40, VCF_PASS = 100, VCF_REPLY = 40, VCF_ALL = 3000, VCF_DEFENDER = 40 };
 
 /* A node on the path. Replies that are refuted are removed from its children. */
 struct vct_node {
@@ -101,21 +101,28 @@ static bool plain_attack(const struct vct *v, struct vct_node *at)
     return at->win = (struct vct_win){cell, 3}, true;
 }
 
-static bool wins_by_fours(struct vct *v, struct vcf *f, uint32_t most)
+static bool wins_by_fours(struct vct *v, enum zm_side side, struct vcf *f, uint32_t most)
 {
     f->nodes_most = most;
-    bool won = vcf_search(f, v->attacker, VCF_FOURS - 1);
+    bool won = vcf_search(f, side, VCF_FOURS - 1);
     v->nodes += f->nodes;
     return won;
 }
 
-/* The same by a short search for a win by fours. Only in wide searches does it save more than it
- * costs. */
+/* Whether a wide search expands this position for the first time, as far as the table knows. A
+ * short search for a win by fours that failed then is not repeated. */
+static bool is_new_and_wide(const struct vct *v, const struct vct_node *at)
+{
+    return v->wide && pn_is_new(&v->table, key_at_work(v, v->patterns->hash, at->mine));
+}
+
+/* As plain_attack(), by a short search for a win by fours. Only in wide searches does it save more
+ * than it costs. */
 static bool quick_attack(struct vct *v, struct vct_node *at)
 {
     struct vcf f = {.patterns = v->patterns};
 
-    if (!v->wide || !wins_by_fours(v, &f, VCF_FIRST)) return false;
+    if (!is_new_and_wide(v, at) || !wins_by_fours(v, v->attacker, &f, VCF_FIRST)) return false;
     return at->win = (struct vct_win){f.first, f.plies}, true;
 }
 
@@ -134,8 +141,23 @@ static bool plain_defence(const struct vct *v)
 
 /* -- Moves. ----------------------------------------------------------------------------------- */
 
+/* The initial proof number, in a wide search, of a stone that is neither a four nor a three. Most
+ * of those that threaten a win by fours make closed threes or open twos, best two of them. */
+static uint32_t near_pn(uint16_t set)
+{
+    enum { TWO = 6, CLOSED_THREE = 8, OPEN_TWO = 10, OTHER = 16 };
+    int threes = 0, twos = 0;
+
+    for (; set; set >>= PATTERN_BITS) {
+        unsigned pattern = set & (PATTERNS - 1);
+        threes += pattern == PATTERN_SECOND;
+        twos += pattern >= PATTERN_THIRD_OPEN && pattern <= PATTERN_THIRD_OPEN_3;
+    }
+    return threes + twos >= 2 ? TWO : threes ? CLOSED_THREE : twos ? OPEN_TWO : OTHER;
+}
+
 /* The initial numbers of an attacking move: fours are cheaper to prove than threes. */
-static struct pn_dn initial_numbers(enum mark mark)
+static struct pn_dn initial_numbers(const struct vct *v, enum mark mark, cell_index cell)
 {
     static const uint8_t pn[MARKS] = {[MARK_NEAR] = 8,
                                       [MARK_THREE] = 5,
@@ -143,6 +165,8 @@ static struct pn_dn initial_numbers(enum mark mark)
                                       [MARK_FOUR] = 2,
                                       [MARK_FOUR_THREE] = 1};
 
+    if (v->wide && mark == MARK_NEAR)
+        return (struct pn_dn){near_pn(v->patterns->at_cell[v->attacker][cell].set), 1};
     return (struct pn_dn){pn[mark] ? pn[mark] : 1, 1};
 }
 
@@ -191,16 +215,8 @@ static void add_marked(const struct vct *v, struct vct_node *at, enum mark mark,
             cell_index cell = (cell_index)(64 * i + (size_t)__builtin_ctzll(left));
             if (seconds && !makes_second(at_cell[cell].set)) continue;
             if (patterns_is_allowed(v->patterns, v->attacker, cell))
-                add_child(v, at, cell, initial_numbers(mark));
+                add_child(v, at, cell, initial_numbers(v, mark, cell));
         }
-}
-
-static void list_attacks(const struct vct *v, struct vct_node *at)
-{
-    const uint16_t *mine = v->patterns->count[v->attacker];
-
-    for (enum mark m = MARK_FOUR_THREE; m >= MARK_THREE; m--) add_marked(v, at, m, false);
-    if (v->wide || mine[MARK_FOUR] + mine[MARK_FOUR_THREE]) add_marked(v, at, MARK_NEAR, !v->wide);
 }
 
 /* Lists all moves that stop a run of the other side. */
@@ -235,6 +251,8 @@ static void list_replies(const struct vct *v, struct vct_node *at)
 
 /* -- Threats of fours. ------------------------------------------------------------------------ */
 
+enum { LISTED_MOST = 256 }; /* cells of a win by fours */
+
 /* Lists the cells that have at least this mark for a side. */
 static size_t list_marked(const struct patterns *ps, enum zm_side side, enum mark least,
                           cell_index *out, size_t capacity)
@@ -248,40 +266,75 @@ static size_t list_marked(const struct patterns *ps, enum zm_side side, enum mar
     return count;
 }
 
-/* Lists the cells of a win by fours that was found, with the replies to the fours, as far as each
- * four has a single reply. */
-static size_t list_win(const struct vct *v, const struct vcf *f, int fours, cell_index *out,
-                       size_t capacity)
+/* Lists the free cells near a cell on the lines through it, where stones may change whether it is
+ * forbidden. */
+static size_t list_around(const struct patterns *ps, cell_index cell, cell_index *out,
+                          size_t capacity)
 {
-    enum zm_side me = v->attacker, you = other_of(me);
-    struct patterns *ps = v->patterns;
+    struct coordinates p = coordinates(ps, cell);
+    int reach = ps->table[0]->reach;
+    size_t count = 0;
+
+    for (int d = 0; d < PATTERN_LINES; d++)
+        for (int i = -reach; i <= reach && count < capacity; i++) {
+            int row = p.row + i * line_step[d].row, column = p.column + i * line_step[d].column;
+            if (row < 0 || row >= ps->rows || column < 0 || column >= ps->columns) continue;
+            if (patterns_is_free(ps, row, column))
+                out[count++] = (cell_index)(row * ps->columns + column);
+        }
+    return count;
+}
+
+/* Lists what may prevent a four that the other side is not allowed to stop, or the cells that
+ * complete an open four. */
+static size_t list_ends(const struct patterns *ps, enum zm_side me, cell_index *out,
+                        size_t capacity)
+{
+    cell_index run = patterns_first(ps, me, MARK_RUN);
+
+    if (ps->count[me][MARK_RUN] > 1 || patterns_stays_allowed(ps, other_of(me), run))
+        return list_marked(ps, me, MARK_RUN, out, capacity);
+    return list_around(ps, run, out, capacity);
+}
+
+/* Lists the cells of a win by fours that was found, with the replies to the fours, as far as each
+ * four has a single reply, and the cells on which the other side, with these replies, would make a
+ * four. */
+static size_t list_win(struct patterns *ps, enum zm_side me, const struct vcf *f, int fours,
+                       cell_index *out, size_t capacity)
+{
+    enum zm_side you = other_of(me);
     zm_move stops[RUN_STOPS];
     cell_index cell = f->good[fours];
     bool open = !ps->count[you][MARK_RUN] && threat_open_four_now(ps, me, &cell);
-    size_t count = 1;
+    size_t count = 1, stopping = 0;
 
     if (ps->count[me][MARK_RUN]) return list_marked(ps, me, MARK_RUN, out, capacity);
     if (capacity < RUN_STOPS + 1 || ps->frames + 2 > ps->frames_most) return 0;
     if (!patterns_is_free(ps, cell / ps->columns, cell % ps->columns)) return 0;
     *out = cell;
     patterns_play(ps, me, cell);
-    if (open) count += list_marked(ps, me, MARK_RUN, out + 1, capacity - 1);
-    else if (ps->count[me][MARK_RUN] && threat_run_stops(ps, you, stops) == 1) {
+    if (ps->count[me][MARK_RUN]) stopping = threat_run_stops(ps, you, stops);
+    if (ps->count[me][MARK_RUN] && !stopping) {
+        count += list_ends(ps, me, out + count, capacity - count);
+    } else if (!open && stopping == 1) {
         out[count++] = (cell_index)stops[0];
         patterns_play(ps, you, (cell_index)stops[0]);
-        if (fours) count += list_win(v, f, fours - 1, out + count, capacity - count);
+        count += list_marked(ps, you, MARK_FOUR, out + count, capacity - count);
+        if (fours) count += list_win(ps, me, f, fours - 1, out + count, capacity - count);
         patterns_undo(ps);
     }
     patterns_undo(ps);
     return count;
 }
 
-static void add_reply(const struct vct *v, struct vct_node *at, cell_index cell)
+/* Adds a child unless it is listed or forbidden. */
+static void add_once(const struct vct *v, struct vct_node *at, cell_index cell,
+                     struct pn_dn initial)
 {
     for (size_t i = 0; i < at->n; i++)
         if (at->cells[i] == cell) return;
-    if (patterns_is_allowed(v->patterns, other_of(v->attacker), cell))
-        add_child(v, at, cell, (struct pn_dn){1, 1});
+    if (patterns_is_allowed(v->patterns, mover(v, at->mine), cell)) add_child(v, at, cell, initial);
 }
 
 /* If the attacker would win by fours after a pass: lists the replies that are most likely to
@@ -289,16 +342,43 @@ static void add_reply(const struct vct *v, struct vct_node *at, cell_index cell)
  * no such win. */
 static bool list_likely(struct vct *v, struct vct_node *at)
 {
-    enum { LISTED = 128 };
     struct vcf f = {.patterns = v->patterns};
-    cell_index list[LISTED];
+    cell_index list[LISTED_MOST];
 
-    if (!wins_by_fours(v, &f, VCF_PASS)) return false;
-    size_t n = list_win(v, &f, VCF_FOURS - 1, list, LISTED);
-    n += list_marked(v->patterns, other_of(v->attacker), MARK_FOUR, list + n, LISTED - n);
-    for (size_t i = 0; i < n; i++) add_reply(v, at, list[i]);
+    if (!wins_by_fours(v, v->attacker, &f, VCF_PASS)) return false;
+    size_t n = list_win(v->patterns, v->attacker, &f, VCF_FOURS - 1, list, LISTED_MOST);
+    n += list_marked(v->patterns, other_of(v->attacker), MARK_FOUR, list + n, LISTED_MOST - n);
+    for (size_t i = 0; i < n; i++) add_once(v, at, list[i], (struct pn_dn){1, 1});
     at->rest = true;
     return true;
+}
+
+/* If the defender would win by fours after a pass of the attacker: lists the moves that may prevent
+ * it, of those that are no fours. Returns false if there is no such win. */
+static bool list_guards(struct vct *v, struct vct_node *at)
+{
+    enum zm_side me = v->attacker, you = other_of(me);
+    struct vcf f = {.patterns = v->patterns};
+    cell_index list[LISTED_MOST];
+
+    if (!wins_by_fours(v, you, &f, VCF_DEFENDER)) return false;
+    size_t n = list_win(v->patterns, you, &f, VCF_FOURS - 1, list, LISTED_MOST);
+    for (size_t i = 0; i < n; i++) {
+        enum mark mark = patterns_mark(v->patterns, me, list[i]);
+        if (mark >= MARK_NEAR && mark < MARK_FOUR)
+            add_once(v, at, list[i], initial_numbers(v, mark, list[i]));
+    }
+    return true;
+}
+
+static void list_attacks(struct vct *v, struct vct_node *at)
+{
+    const uint16_t *mine = v->patterns->count[v->attacker];
+
+    for (enum mark m = MARK_FOUR_THREE; m >= MARK_FOUR; m--) add_marked(v, at, m, false);
+    if (v->wide && list_guards(v, at)) return;
+    for (enum mark m = MARK_THREES; m >= MARK_THREE; m--) add_marked(v, at, m, false);
+    if (v->wide || mine[MARK_FOUR] + mine[MARK_FOUR_THREE]) add_marked(v, at, MARK_NEAR, !v->wide);
 }
 
 /* Searches for a win by fours after a reply. A reply that prevents it becomes a child. */
@@ -309,7 +389,7 @@ static void try_reply(struct vct *v, struct vct_node *at, struct vcf *f, cell_in
     if (!patterns_is_allowed(v->patterns, you, cell)) return;
     v->nodes++;
     patterns_play(v->patterns, you, cell);
-    bool won = wins_by_fours(v, f, VCF_REPLY);
+    bool won = wins_by_fours(v, v->attacker, f, VCF_REPLY);
     patterns_undo(v->patterns);
     if (!won) add_child(v, at, cell, (struct pn_dn){1, 1});
     else if (f->plies + 1 > at->win.plies) at->win = (struct vct_win){cell, f->plies + 1};
@@ -321,7 +401,7 @@ static bool list_rest(struct vct *v, struct vct_node *at)
 {
     struct vcf f = {.patterns = v->patterns};
     uint64_t most = v->nodes + VCF_ALL;
-    bool wins = wins_by_fours(v, &f, VCF_PASS);
+    bool wins = wins_by_fours(v, v->attacker, &f, VCF_PASS);
 
     at->rest = false;
     f.again = true;
@@ -336,15 +416,18 @@ static bool list_rest(struct vct *v, struct vct_node *at)
 
 /* -- The search. ------------------------------------------------------------------------------ */
 
-/* Lists the children of a position where no run has to be stopped. Returns false if the attacker
- * threatens nothing. */
-static bool list_free(struct vct *v, struct vct_node *at)
+/* Lists the replies where no run has to be stopped. Returns false if the attacker threatens
+ * nothing, or, in a wide search, the defender wins by fours. */
+static bool list_defences(struct vct *v, struct vct_node *at)
 {
+    struct vcf f = {.patterns = v->patterns};
     cell_index four;
+    bool open = threat_open_four_next(v->patterns, v->attacker, &four);
 
-    if (at->mine) list_attacks(v, at);
-    else if (threat_open_four_next(v->patterns, v->attacker, &four)) list_replies(v, at);
-    else return list_likely(v, at);
+    if (!open && !list_likely(v, at)) return false;
+    if (is_new_and_wide(v, at) && wins_by_fours(v, other_of(v->attacker), &f, VCF_DEFENDER))
+        return false;
+    if (open) list_replies(v, at);
     return true;
 }
 
@@ -352,7 +435,7 @@ static bool list_free(struct vct *v, struct vct_node *at)
  * replies. */
 static bool can_open_node(const struct vct *v)
 {
-    enum { ONE_NODE = VCF_ALL + VCF_PASS + VCF_REPLY };
+    enum { ONE_NODE = VCF_ALL + VCF_PASS + VCF_REPLY + VCF_DEFENDER };
 
     if (v->wide && v->nodes + ONE_NODE >= v->nodes_most) return false;
     return v->used + 64 * v->patterns->words <= v->capacity &&
@@ -370,7 +453,8 @@ static bool vct_expand(struct vct *v, struct vct_node *at)
     if (!can_open_node(v)) return v->stopped = true, false;
     at->pn_dn = v->pn_dn + v->used, at->cells = v->cells + v->used;
     if (v->patterns->count[you][MARK_RUN]) list_stops(v, at);
-    else if (!list_free(v, at)) return at->k = pn_decided(false), false;
+    else if (at->mine) list_attacks(v, at);
+    else if (!list_defences(v, at)) return at->k = pn_decided(false), false;
     if (at->mine && at->win.plies) return at->k = pn_decided(true), false;
     v->used += at->n;
     return true;

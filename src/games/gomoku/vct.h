@@ -29,8 +29,8 @@ void vct_begin(struct vct *v, struct patterns *patterns);
  * there is none. Results are kept for later calls, also from other positions.
  *
  * In a wide search a threat is any stone after which the attacker would win by fours (VCF) if the
- * defender passed. The defender has all replies that prevent this. With fewer than VCT_WIDE_LEAST
- * nodes it does nothing. */
+ * defender passed. The defender has all replies that prevent this; where it wins by fours itself,
+ * the attack has failed. With fewer than VCT_WIDE_LEAST nodes it does nothing. */
 enum { VCT_WIDE_LEAST = 4000 };
 bool vct_search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes);
 /* Whether the attacker, to move or not, is known to win by threats from the present position. */
