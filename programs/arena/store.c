@@ -210,16 +210,17 @@ bool store_is_shared(const char *place)
 
 struct store *store_open(const char *place, bool write, struct zm_error *error, int *code)
 {
+    const struct db_class *kind = db_class_of(place);
     struct zm_error why = {.text = "this program was built without such a database"};
     struct store *s = take_memory(sizeof *s);
 
     *code = EXIT_LIMIT;
     if (!s) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
     *code = EXIT_INPUT;
-    s->kind = db_class_of(place), s->place = place_name(place);
-    if (s->kind) s->db = s->kind->open(place, write, &why, code);
-    if (s->db && is_ours(s, write, error)) return s;
-    if (s->db) *code = store_code(s);
+    *s = (struct store){.kind = kind, .place = place_name(place)};
+    if (kind) s->db = kind->open(place, write, &why, code);
+    if (kind && s->db && is_ours(s, write, error)) return s;
+    if (kind && s->db) *code = store_code(s);
     else snprintf(error->text, sizeof error->text, "%.80s: %.230s", s->place, why.text);
     store_close(s);
     return NULL;

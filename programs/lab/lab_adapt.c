@@ -78,8 +78,9 @@ static void run(struct lab *lab)
 {
     static const char *const usual[] = {"connect4"};
     const char *const *list = lab->games ? lab->game : usual;
+    int count = lab->games ? lab->games : 1;
 
-    for (int i = 0; i < (lab->games ? lab->games : 1) && !lab->code; i++) {
+    for (int i = 0; i < count && !lab->code; i++) {
         struct zm_context *zm = lab_open(lab, "%s", list[i]);
         for (int k = 0; k < PEOPLE && zm && !lab->code; k++)
             play_person(lab, zm, list[i], strengths[k]);

@@ -107,34 +107,46 @@ static bool takes_win(struct zm_context *zm, const char *option, int number, boo
     return result == win || (r.kind == ZM_EXACT && r.value >= win);
 }
 
+/* Asks all strengths, or all but the last, where a move wins. Returns how many miss it. */
+static int ask_all(struct zm_context *zm, const char *game, int count, uint64_t seed, int win)
+{
+    int missed = 0;
+
+    for (int i = 0; i < count; i++) {
+        bool all = strengths[i] >= ALL_WINS_FROM;
+        if (takes_win(zm, "strength", strengths[i], all, seed, win)) continue;
+        missed++;
+        if (all) FAIL("%s, %s: strength %d misses a win", game, position_of(zm), strengths[i]);
+    }
+    if (!takes_win(zm, "level", LEVEL_OF_ALL_WINS, true, seed, win))
+        FAIL("%s, %s: level 3 misses a win", game, position_of(zm));
+    return missed;
+}
+
+/* Plays a random game up to a position where a move wins. Returns what that wins; 0: none does. */
+static int go_to_win(struct zm_context *zm, uint64_t *seed)
+{
+    int win = 0;
+
+    while (zm_undo(zm) == ZM_OK) continue;
+    while (!win && step(zm, seed))
+        if (!zm_outcome(zm, NULL) && zm_side_to_move(zm) != ZM_NATURE) win = best_end(zm);
+    return win;
+}
+
 /* Plays random games and asks all strengths where a move wins, each game also as a guest. */
 static void test_wins(void **unused)
 {
-    int asked[GAMES] = {0}, missed = 0;
+    int asked[GAMES] = {0}, missed = 0, win;
 
     (void)unused;
     for (int g = 0; g < 2 * GAMES; g++) {
         struct zm_context *zm = open_as(games[g / 2], g % 2);
         uint64_t seed = (uint64_t)g;
         for (int game = 0, found = 0; game < 40 && found < rounds_of(1); game++) {
-            while (zm_undo(zm) == ZM_OK) continue;
-            for (; step(zm, &seed);) {
-                if (zm_outcome(zm, NULL) || zm_side_to_move(zm) == ZM_NATURE) continue;
-                int win = best_end(zm);
-                if (!win) continue;
-                for (int i = 0; i < STRENGTHS - g % 2; i++) {
-                    bool all = strengths[i] >= ALL_WINS_FROM;
-                    if (takes_win(zm, "strength", strengths[i], all, seed, win)) continue;
-                    missed++;
-                    if (all)
-                        FAIL("%s, %s: strength %d misses a win", games[g / 2], position_of(zm),
-                             strengths[i]);
-                }
-                if (!takes_win(zm, "level", LEVEL_OF_ALL_WINS, true, seed, win))
-                    FAIL("%s, %s: level 3 misses a win", games[g / 2], position_of(zm));
-                asked[g / 2]++, found++;
-                break;
-            }
+            if (!(win = go_to_win(zm, &seed))) continue;
+            missed += ask_all(zm, games[g / 2], STRENGTHS - g % 2, seed, win);
+            asked[g / 2]++, found++;
         }
         zm_close(zm);
     }
@@ -386,8 +398,8 @@ static void test_adapt(void **unused)
     struct zm_context *zm = opened("connect4");
 
     (void)unused;
-    for (double strength = 1.5; strength <= 7; strength += 0.5) {
-        double early = 0;
+    for (int half = 3; half <= 14; half++) {
+        double strength = half / 2.0, early = 0;
         for (uint64_t seed = 0; seed < PEOPLE; seed++) {
             early += score_of(zm, strength, seed, SETTLED, EARLY) / PEOPLE;
             double late = score_of(zm, strength, seed, SETTLED, LATE);

@@ -53,7 +53,7 @@ static int number_of(const struct zm_context *start, zm_move move)
     int size;
 
     if (sscanf(zm_spec(start, spec, sizeof spec), "othello:%d", &size) == 1)
-        return move < (zm_move)(size * size) ? (int)move : size * size;
+        return move < (zm_move)size * (zm_move)size ? (int)move : size * size;
     while (i < n && list[i] != move) i++;
     assert_true(i < n);
     return (int)i;
