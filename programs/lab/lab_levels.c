@@ -57,7 +57,7 @@ static void add_step(struct lab *lab, const struct zm_elo *e, const char *game, 
 
 static void measure_step(struct lab *lab, const char *game, int level, int below)
 {
-    char better[PLAYER], worse[PLAYER], name[16];
+    char better[PLAYER], worse[PLAYER], name[32];
     bool top = level == ZM_LEVELS;
     const uint64_t few = 20; /* games at full strength take longer */
     uint64_t games = lab_games_wanted(lab, GAMES_OF_STEP);

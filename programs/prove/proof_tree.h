@@ -21,7 +21,7 @@ enum node_state {
     NODE_REFUTED
 };
 
-enum { NO_NODE = UINT32_MAX };
+#define NO_NODE UINT32_MAX
 
 struct proof_node {
     uint64_t key;
