@@ -395,7 +395,7 @@ static int go_on(struct manager *m, struct crew *crew)
     while (!code && !is_decided(m)) {
         bool any = false;
         if (interrupted) return EXIT_INTERRUPTED;
-        if (m->until && seconds_now() > m->until) return EXIT_LIMIT;
+        if (m->until > 0 && seconds_now() > m->until) return EXIT_LIMIT;
         code = want_more(m, &any);
         if (!code) code = take_returned(m, &any);
         if (any) crew->lost = 0;
