@@ -84,7 +84,7 @@ static bool read_origin(struct proving *p)
     moves = format_text("%s", m->made ? "" : "-");
     zm_move *kept = take_memory((m->made + 1) * sizeof *kept);
     if (!kept) return false;
-    memcpy(kept, made, m->made * sizeof *kept);
+    if (m->made) memcpy(kept, made, m->made * sizeof *kept);
     while (!zm_undo(m->zm)) {}
     m->start_count = zm_moves(m->zm, NULL, 0);
     m->start = take_memory((m->start_count + 1) * sizeof *m->start);
@@ -199,6 +199,8 @@ static int run(struct call *call, struct zm_context *zm)
 
     if (!read_how(&p) || !call_replaceable(call, "certificate")) return EXIT_INPUT;
     if (zm_certifiable(zm)) return complain_status(call, zm, ZM_BAD_INPUT);
+    if (strcmp(zm_game_of(zm)->name, "othello") == 0) /* its moves have numbers of their own */
+        return complain(call, EXIT_INPUT, "Othello is not cut into jobs: zermelo solve proves it");
     if (path && !new_file_possible(path)) return complain_unwritten(call, path);
     zm_book_use(zm, NULL);
     p.m.place = call_option(call, "store");

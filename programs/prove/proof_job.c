@@ -74,7 +74,7 @@ static bool put(void *with, uint64_t offset, const void *bytes, size_t n)
         if (!larger) return false;
         p->bytes = larger, p->room = room;
     }
-    memcpy(p->bytes + offset, bytes, n);
+    if (n) memcpy(p->bytes + offset, bytes, n);
     if (end > p->size) p->size = end;
     return true;
 }
