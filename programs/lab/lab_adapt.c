@@ -23,8 +23,8 @@ static double play_game(struct lab *lab, struct zm_context *zm, const char *play
         enum zm_side side = zm_side_to_move(zm);
         struct zm_limits limits = {
             .size = sizeof limits, .stop = &interrupted, .seed = seed_of(seed, (uint64_t)ply)};
-        uint64_t lots = limits.seed;
-        enum zm_status status = side == ZM_NATURE ? zm_draw_event(zm, &lots, &r.move)
+        uint64_t bits = limits.seed;
+        enum zm_status status = side == ZM_NATURE ? zm_draw_event(zm, &bits, &r.move)
                                                   : zm_think(zm, player[side], &limits, &r);
         if (!lab_check(lab, zm, status) || !lab_check(lab, zm, zm_play(zm, r.move))) return -1;
     }

@@ -11,6 +11,12 @@
 
 enum { PATH_MOST = 512 }; /* of moves from the root of a tree to a leaf */
 
+/* What is wrong with the store, in one line. Returns the exit code. */
+static int store_failed(const struct manager *m)
+{
+    return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
+}
+
 /* -- Positions. ------------------------------------------------------------------------------ */
 
 char *manager_moves(const struct manager *m, uint32_t node)
@@ -166,8 +172,7 @@ static int judge(struct manager *m, const struct proof_job *job, bool accepted)
     uint32_t node = proof_tree_find(&m->tree, job->key);
 
     accepted = accepted && node != NO_NODE;
-    if (!proof_store_judge(m->store, job->id, accepted))
-        return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
+    if (!proof_store_judge(m->store, job->id, accepted)) return store_failed(m);
     if (!accepted) return tell_rejected(m, job);
     m->counts.certificates += job->size;
     if (take_result(m, node, job)) return EXIT_DONE;
@@ -194,8 +199,7 @@ static int take_next(struct manager *m, struct check *c, bool *any)
     bool found = false;
     int code = EXIT_DONE;
 
-    if (!proof_store_take(m->store, m->goal_id, &c->job, &found))
-        return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
+    if (!proof_store_take(m->store, m->goal_id, &c->job, &found)) return store_failed(m);
     if (!found) return EXIT_DONE;
     *any = true;
     c->file = format_text("%s.%d", m->file, (int)(c - m->check));
@@ -245,7 +249,7 @@ static int want(struct manager *m, uint32_t node)
     bool ok = proof_store_want(m->store, &job);
 
     free(moves);
-    if (!ok) return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
+    if (!ok) return store_failed(m);
     proof_tree_fly(&m->tree, node);
     return EXIT_DONE;
 }
@@ -293,77 +297,77 @@ static int begin(struct manager *m)
         proof_store_jobs(m->store, m->goal_id, true, take_known, m) &&
         proof_store_jobs(m->store, m->goal_id, false, fly_known, m))
         return EXIT_DONE;
-    return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
+    return store_failed(m);
 }
 
 /* -- The workers of our own. ----------------------------------------------------------------- */
 
 enum { WORKERS_MOST = 64 };
-struct crew {
+struct own_workers {
     struct process *process[WORKERS_MOST];
     char *name[WORKERS_MOST];
     int lost; /* in a row, without a result between them */
     char *program;
 };
 
-static int start_worker(struct manager *m, struct crew *c, int i)
+static int start_worker(struct manager *m, struct own_workers *w, int i)
 {
     /* Short leases: a manager that is killed takes its workers with it. */
-    char *program = quoted(c->program), *place = quoted(m->place);
+    char *program = quoted(w->program), *place = quoted(m->place);
     char *command =
-        format_text("%s worker --store %s --name '%s' --lease 10s", program, place, c->name[i]);
+        format_text("%s worker --store %s --name '%s' --lease 10s", program, place, w->name[i]);
 
-    c->process[i] = process_start(command);
+    w->process[i] = process_start(command);
     free(command), free(place), free(program);
-    if (c->process[i]) return EXIT_DONE;
+    if (w->process[i]) return EXIT_DONE;
     return complain(m->call, EXIT_LIMIT, "a worker cannot be started: %s", strerror(errno));
 }
 
-static int start_crew(struct manager *m, struct crew *c)
+static int start_workers(struct manager *m, struct own_workers *w)
 {
     char program[4096];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     int code = EXIT_DONE;
 
     program[length > 0 ? length : 0] = '\0';
-    c->program = format_text("%s", program);
+    w->program = format_text("%s", program);
     for (int i = 0; i < m->workers && !code; i++) {
-        c->name[i] = format_text("own %ld.%d", (long)getpid(), i + 1);
-        code = start_worker(m, c, i);
+        w->name[i] = format_text("own %ld.%d", (long)getpid(), i + 1);
+        code = start_worker(m, w, i);
     }
     return code;
 }
 
 /* A worker that has ended is replaced, and what it had claimed is wanted again; not for ever, since
  * what ends it may end all. */
-static int mend_crew(struct manager *m, struct crew *c)
+static int replace_lost(struct manager *m, struct own_workers *w)
 {
     enum { LOST_MOST = 20 };
     int code = EXIT_DONE;
     const char *line;
 
     for (int i = 0; i < m->workers && !code; i++) {
-        enum fault fault = process_line(c->process[i], seconds_now(), &interrupted, &line);
+        enum fault fault = process_line(w->process[i], seconds_now(), &interrupted, &line);
         if (fault != FAULT_CRASH && fault != FAULT_CLOSED) continue;
-        if (++c->lost > LOST_MOST)
+        if (++w->lost > LOST_MOST)
             return complain(m->call, EXIT_LIMIT, "no worker lives to give a result: %.200s",
-                            process_errors(c->process[i]));
-        process_end(c->process[i], 0);
-        c->process[i] = NULL;
-        if (!proof_store_release(m->store, c->name[i])) return EXIT_LIMIT;
-        code = start_worker(m, c, i);
+                            process_errors(w->process[i]));
+        process_end(w->process[i], 0);
+        w->process[i] = NULL;
+        if (!proof_store_release(m->store, w->name[i])) return store_failed(m);
+        code = start_worker(m, w, i);
     }
     return code;
 }
 
-static void end_crew(struct manager *m, struct crew *c)
+static void end_workers(struct manager *m, struct own_workers *w)
 {
     for (int i = 0; i < m->workers; i++) {
-        process_end(c->process[i], 0);
-        if (c->name[i]) proof_store_release(m->store, c->name[i]);
-        free(c->name[i]);
+        process_end(w->process[i], 0);
+        if (w->name[i]) proof_store_release(m->store, w->name[i]);
+        free(w->name[i]);
     }
-    free(c->program);
+    free(w->program);
 }
 
 /* -- From begin to end. ---------------------------------------------------------------------- */
@@ -387,7 +391,7 @@ static bool is_decided(const struct manager *m)
     return m->tree.nodes[0].state == NODE_PROVEN || m->tree.nodes[0].state == NODE_REFUTED;
 }
 
-static int go_on(struct manager *m, struct crew *crew)
+static int decide(struct manager *m, struct own_workers *own)
 {
     const double pause = 0.005;
     int code = EXIT_DONE;
@@ -398,8 +402,8 @@ static int go_on(struct manager *m, struct crew *crew)
         if (m->until > 0 && seconds_now() > m->until) return EXIT_LIMIT;
         code = want_more(m, &any);
         if (!code) code = take_returned(m, &any);
-        if (any) crew->lost = 0;
-        else if (!code) code = mend_crew(m, crew);
+        if (any) own->lost = 0;
+        else if (!code) code = replace_lost(m, own);
         tell(m);
         if (!any) pause_for(pause);
     }
@@ -408,17 +412,17 @@ static int go_on(struct manager *m, struct crew *crew)
 
 int manage(struct manager *m)
 {
-    struct crew crew = {.program = NULL};
+    struct own_workers own = {.program = NULL};
     int code = begin(m);
 
     m->began = seconds_now();
     if (!code && !is_decided(m)) {
-        code = start_crew(m, &crew);
-        if (!code) code = go_on(m, &crew);
+        code = start_workers(m, &own);
+        if (!code) code = decide(m, &own);
     }
     clear_status();
     for (int i = 0; i < CHECKS_MOST; i++) end_check(&m->check[i]);
-    end_crew(m, &crew);
-    if (!code && !proof_store_over(m->store, m->goal_id)) code = EXIT_LIMIT;
+    end_workers(m, &own);
+    if (!code && !proof_store_over(m->store, m->goal_id)) code = store_failed(m);
     return code;
 }
