@@ -84,12 +84,18 @@ export interface Game<P = Position> {
   readonly book: Readonly<BookInfo> | null
   /** The rules in force, in prose. */
   readonly rules: string
+  /** The levels of strength are 1 to this number, as in "strong:level=3", and 8, full strength. */
+  readonly levels: number
   readonly start: P
   /** Any position, from the text that `Position.text` has, or as people write them: pictures of
    * boards, moves from the start (docs/notation.md of the library). */
   position(text: string, options?: NotationOptions): P
   /** The same, with what was taken for granted. */
   read(text: string, options?: NotationOptions): Reading<P>
+  /** Moves an adaptive level on, so that a person scores 45 % (docs/levels.md of the library): where
+   * it is after a game of which the person has `score`, 0, 0.5 or 1, and the level to play against
+   * next. It was `at`, such as 3, after `games` games before. */
+  adaptLevel(at: number, games: number, score: number): { at: number; level: number }
   toString(): string
 }
 
@@ -482,6 +488,8 @@ export interface Shown {
   board: Board
   moves: MoveInfo[]
   evaluation: number
+  /** The game's levels of strength are 1 to this number, and 8, full strength. */
+  levels: number
   /** The most urgent first, one side's before the other's. */
   signs?: Sign[]
   /** The cells of the last move that a player made. */

@@ -46,6 +46,7 @@ export class Game {
     this.name = this.start.game
     this.book = this.#book ? Object.freeze(this.#facts()) : null
     this.rules = this.start.details().rules
+    this.levels = this.start.details().levels
     Object.freeze(this)
   }
 
@@ -58,6 +59,13 @@ export class Game {
     const { position, played, note } = reading('position', this.#engine, written, '', options)
     const from = played.length > 0 ? {} : { start: position }
     return { position: this.#begin({ game: this.name, ...from, moves: played }), note }
+  }
+
+  adaptLevel(at, games, score) {
+    checkNumber('adaptLevel', 'at', at, 8, 1)
+    checkWhole('adaptLevel', 'games', games)
+    checkNumber('adaptLevel', 'score', score, 1)
+    return this.#engine.now('engine_adapt', linesOf(this.start.toJSON()), at, games, score)
   }
 
   #begin(record) {

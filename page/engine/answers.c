@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <zermelo_levels.h>
 
 /* Nodes after which the search for a tree stops, and the tree found so far is shown. The limit is
  * the same on all machines. */
@@ -250,6 +251,25 @@ char *answer_draw(const char *position, const struct zm_options *options, uint64
         out_open(&out, NULL, '{');
         out_string(&out, "move", zm_move_text(zm, outcome, text, sizeof text));
         out_number(&out, "seed", (double)(bits & WHOLE_MOST));
+        out_close(&out, '}');
+    }
+    zm_close(zm);
+    return out.text;
+}
+
+/* -- Levels. --------------------------------------------------------------------------------- */
+
+char *answer_adapt(const char *position, const struct zm_options *options, double at,
+                   uint64_t games, double score)
+{
+    struct json_out out = {0};
+    struct zm_context *zm = table_open(position, options, &out);
+
+    if (zm) {
+        at = zm_level_adapt(zm, at, games, score);
+        out_open(&out, NULL, '{');
+        out_number(&out, "at", at);
+        out_number(&out, "level", zm_level_nearest(zm, at));
         out_close(&out, '}');
     }
     zm_close(zm);

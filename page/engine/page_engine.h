@@ -68,6 +68,10 @@ char *engine_review(const char *position, const char *player, double seconds, do
 EXPORT(engine_explain)
 char *engine_explain(const char *position, const char *player, double nodes);
 EXPORT(engine_draw) char *engine_draw(const char *position, double seed);
+/* Moves an adaptive level on after a game: see zm_level_adapt(). Answers {"at": where it is now,
+ * "level": the level to play against next}. */
+EXPORT(engine_adapt)
+char *engine_adapt(const char *position, double at, double games, double score);
 
 /* -- What zermelo.wasm alone has, for the npm package. --------------------------------------- */
 
@@ -130,6 +134,8 @@ char *answer_explain(const char *position, const struct zm_options *options, con
 char *answer_review(const char *position, const struct zm_options *options, const char *player,
                     const struct zm_limits *limits, size_t last, struct audience audience);
 char *answer_draw(const char *position, const struct zm_options *options, uint64_t seed);
+char *answer_adapt(const char *position, const struct zm_options *options, double at,
+                   uint64_t games, double score);
 /* All games, guests behind the others, each with the name of its file. Both lists end with NULL;
  * `guests` may be NULL. */
 char *list_games(const struct zm_game *const *guests, const char *const *files);

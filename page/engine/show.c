@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_levels.h>
 #include <zermelo_record.h>
 #include <zermelo_signs.h>
 
@@ -271,6 +272,7 @@ static void put_position(struct zm_context *zm, bool written, struct json_out *o
     out_written(out, "board", write_board, zm);
     put_moves(zm, out);
     out_number(out, "evaluation", zm_evaluate(zm));
+    out_number(out, "levels", zm_level_count(zm));
     put_signs(zm, out);
     put_last(zm, out);
     out_close(out, '}');

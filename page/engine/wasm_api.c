@@ -123,3 +123,8 @@ char *engine_draw(const char *position, double seed)
 {
     return answer_draw(position, NULL, whole_of(seed));
 }
+
+char *engine_adapt(const char *position, double at, double games, double score)
+{
+    return answer_adapt(position, NULL, at, whole_of(games), score);
+}

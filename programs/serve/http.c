@@ -64,6 +64,14 @@ static enum MHD_Result answer_event(struct exchange *x)
     return reply_engine(x, answer_draw(x->request.position, NULL, x->request.seed));
 }
 
+static enum MHD_Result answer_adapted(struct exchange *x)
+{
+    const struct request *r = &x->request;
+
+    if (guest_of(x->server->call, r->position)) return begin_job(x, ASK_ADAPT);
+    return reply_engine(x, answer_adapt(r->position, NULL, r->at, r->games, r->score));
+}
+
 /* -- Rooms. ---------------------------------------------------------------------------------- */
 
 static enum MHD_Result answer_room(struct exchange *x, rooms_answer *ask)

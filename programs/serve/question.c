@@ -7,8 +7,8 @@
 enum { MULTIPV_ROWS = 32 }; /* moves of MultiPV: each costs time */
 
 const char *const question_names[QUESTIONS] = {
-    [ASK_SHOW] = "show",   [ASK_EVENT] = "event",   [ASK_EXPLAIN] = "explain",
-    [ASK_THINK] = "think", [ASK_REVIEW] = "review",
+    [ASK_SHOW] = "show",       [ASK_EVENT] = "event", [ASK_ADAPT] = "adapt",
+    [ASK_EXPLAIN] = "explain", [ASK_THINK] = "think", [ASK_REVIEW] = "review",
 };
 
 bool question_is_search(enum question question)
@@ -38,6 +38,7 @@ char *question_answer(enum question question, const struct request *r,
     switch (question) {
     case ASK_SHOW: return answer_position(r->position, options);
     case ASK_EVENT: return answer_draw(r->position, options, r->seed);
+    case ASK_ADAPT: return answer_adapt(r->position, options, r->at, r->games, r->score);
     case ASK_EXPLAIN:
         return answer_explain(r->position, options, r->player, (double)r->max_nodes, limits);
     case ASK_REVIEW:

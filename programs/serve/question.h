@@ -10,7 +10,7 @@
 
 struct audience;
 
-enum question { ASK_SHOW, ASK_EVENT, ASK_EXPLAIN, ASK_THINK, ASK_REVIEW, QUESTIONS };
+enum question { ASK_SHOW, ASK_EVENT, ASK_ADAPT, ASK_EXPLAIN, ASK_THINK, ASK_REVIEW, QUESTIONS };
 
 /* The name of each, as in the path of its route. */
 extern const char *const question_names[QUESTIONS];

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_levels.h>
 #include <zermelo_numbers.h>
 
 enum { BAD_REQUEST = 400, NO_MEMORY = 503 };
@@ -69,6 +70,15 @@ static bool read_whole(const json_t *value, const char *name, uint64_t *out, str
 
     return (text ? !zm_read_count(text, 0, whole_most, out) : read_integer(value, out)) ||
            refuse_field(why, name, "0 to 2^53 - 1, or in quotes " ZM_COUNT_FORM);
+}
+
+static bool read_within(const json_t *value, const char *name, double least, double most,
+                        double *out, struct refusal *why)
+{
+    *out = json_number_value(value);
+    return (json_is_number(value) && *out >= least && *out <= most) ||
+           refuse(why, BAD_REQUEST, "bad_field", "%s: accepted is a number from %g to %g", name,
+                  least, most);
 }
 
 static bool read_memory(const json_t *value, struct request *out, struct refusal *why)
@@ -248,9 +258,9 @@ static bool read_position(json_t *object, struct request *out, struct refusal *w
 
 /* -- A request. ------------------------------------------------------------------------------ */
 
-static const char *const names[] = {"position", "player", "limits", "maxNodes", "seed",
-                                    "last",     "ply",    "room",   "token",    "game",
-                                    "side",     "clock",  "move",   "act"};
+static const char *const names[] = {"position", "player", "limits", "maxNodes", "seed", "last",
+                                    "at",       "games",  "score",  "ply",      "room", "token",
+                                    "game",     "side",   "clock",  "move",     "act"};
 enum { NAMES = sizeof names / sizeof *names };
 
 /* The bit of a field; 0: there is no such. */
@@ -273,6 +283,9 @@ static bool read_field(unsigned field, const char *name, json_t *value, struct r
     case FIELD_LAST: return read_whole(value, "last", &out->last, why);
     case FIELD_MAX_NODES: return read_whole(value, "maxNodes", &out->max_nodes, why);
     case FIELD_SEED: return read_whole(value, "seed", &out->seed, why);
+    case FIELD_AT: return read_within(value, "at", 1, ZM_LEVELS, &out->at, why);
+    case FIELD_GAMES: return read_whole(value, "games", &out->games, why);
+    case FIELD_SCORE: return read_within(value, "score", 0, 1, &out->score, why);
     case FIELD_PLY: return read_whole(value, "ply", &out->ply, why);
     default:
         while ((unsigned)FIELD_ROOM << word != field) word++;

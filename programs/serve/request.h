@@ -28,15 +28,18 @@ enum field {
     FIELD_MAX_NODES = 8,
     FIELD_SEED = 16,
     FIELD_LAST = 32,
-    FIELDS_ALL = 63, /* those of questions about a position; the rest is of rooms: */
-    FIELD_PLY = 64,
-    FIELD_ROOM = 128,
-    FIELD_TOKEN = 256,
-    FIELD_GAME = 512,
-    FIELD_SIDE = 1024,
-    FIELD_CLOCK = 2048,
-    FIELD_MOVE = 4096,
-    FIELD_ACT = 8192,
+    FIELD_AT = 64,
+    FIELD_GAMES = 128,
+    FIELD_SCORE = 256,
+    FIELDS_ALL = 511, /* those of questions about a position; the rest is of rooms: */
+    FIELD_PLY = 512,
+    FIELD_ROOM = 1024,
+    FIELD_TOKEN = 2048,
+    FIELD_GAME = 4096,
+    FIELD_SIDE = 8192,
+    FIELD_CLOCK = 16384,
+    FIELD_MOVE = 32768,
+    FIELD_ACT = 65536,
 };
 
 /* The fields of rooms that are short texts, in the order of their bits. */
@@ -51,6 +54,8 @@ struct request {
     double seconds, clock, increment; /* the clock of the side to move: see struct zm_limits */
     uint64_t nodes, memory, seed, max_nodes, last;
     bool multipv;
+    double at, score; /* of an adaptive level: zm_level_adapt() */
+    uint64_t games;
     uint64_t ply;
     char word[WORDS][WORD_TEXT];
 };

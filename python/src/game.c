@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <string.h>
+#include <zermelo_levels.h>
 #include <zermelo_state.h>
 #include <zermelo_weights.h>
 
@@ -245,6 +246,35 @@ static PyObject *rules_text(PyObject *self, void *unused)
     return text;
 }
 
+/* -- Its levels of strength. ---------------------------------------------------------------- */
+
+static PyObject *levels(PyObject *self, void *unused)
+{
+    struct game *g = (struct game *)self;
+    struct zm_context *zm = desk_enter(g, g->start);
+
+    (void)unused;
+    if (!zm) return NULL;
+    PyObject *count = PyLong_FromLong(zm_level_count(zm));
+    if (!desk_leave(g, zm)) Py_CLEAR(count);
+    return count;
+}
+
+static PyObject *adapt_level(PyObject *self, PyObject *args)
+{
+    struct game *g = (struct game *)self;
+    unsigned long long games;
+    double at, score;
+
+    if (!PyArg_ParseTuple(args, "dKd:adapt_level", &at, &games, &score)) return NULL;
+    struct zm_context *zm = desk_enter(g, g->start);
+    if (!zm) return NULL;
+    at = zm_level_adapt(zm, at, games, score);
+    PyObject *next = Py_BuildValue("(di)", at, zm_level_nearest(zm, at));
+    if (!desk_leave(g, zm)) Py_CLEAR(next);
+    return next;
+}
+
 /* -- Its positions. ------------------------------------------------------------------------ */
 
 static PyObject *start(PyObject *self, void *unused)
@@ -302,6 +332,8 @@ static PyGetSetDef game_getset[] = {
     {"rules_object", rules_of, NULL, "the rules of a game written in Python; None: another one",
      NULL},
     {"rules", rules_text, NULL, "the rules in force, in prose", NULL},
+    {"levels", levels, NULL,
+     "how many levels of strength there are below full strength: strong:level=1 and so on", NULL},
     {"start", start, NULL, "the starting position", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
@@ -314,6 +346,8 @@ static PyMemberDef game_members[] = {
 
 static PyMethodDef game_methods[] = {
     {"position", position, METH_O, "position(text): the position that a text describes."},
+    {"adapt_level", adapt_level, METH_VARARGS,
+     "adapt_level(at, games, score): where an adaptive level is after a game."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -60,6 +60,19 @@ class Game(_zermelo.Game):
         Position.read(). Raises BadInput."""
         return Reading(*_zermelo.read(self, position, limits.is_openspiel(notation)))
 
+    def adapt_level(self, at: float, games: int, score: float) -> Tuple[float, int]:
+        """Moves an adaptive level on, so that a person scores 45 % (docs/levels.md): where it is
+        after a game of which the person has `score`, 0, 0.5 or 1, and the level to play against
+        next, as in "strong:level=3". It was `at`, such as 3, after `games` games before. Raises
+        ValueError."""
+        if not 1 <= at <= 8:
+            raise ValueError(f"the level is at {at!r}, accepted is 1 to 8")
+        if games < 0:
+            raise ValueError(f"the games are {games!r}, accepted is 0 or more")
+        if not 0 <= score <= 1:
+            raise ValueError(f"the score is {score!r}, accepted is 0 to 1")
+        return super().adapt_level(at, games, score)
+
     def __reduce__(self) -> Tuple[Any, ...]:
         if self.is_guest:
             raise TypeError("a game that is not built in cannot be copied to another process")

@@ -57,6 +57,13 @@ static void expect_fields(char *answer, const char *fields)
     json_decref(object);
 }
 
+static void expect_text(char *answer, const char *text)
+{
+    assert_non_null(answer);
+    assert_string_equal(answer, text);
+    engine_give(answer);
+}
+
 static void test_lists(void **unused)
 {
     json_t *games = taken(engine_games()), *players = taken(engine_players());
@@ -264,13 +271,26 @@ static void test_draw(void **unused)
     expect_error(engine_draw("nogame", 1), "no game");
 }
 
+/* Who wins plays against the next level; none is beyond full strength. */
+static void test_adapt(void **unused)
+{
+    (void)unused;
+    expect_fields(engine_adapt("tictactoe", 3, 0, 1), "at level");
+    expect_text(engine_adapt("kalah:6,4", 3, 1000, 1), "{\"at\":3.275,\"level\":3}");
+    expect_text(engine_adapt("kalah:6,4\n\n3", 8, 1000, 1), "{\"at\":8,\"level\":8}");
+    expect_text(engine_adapt("tictactoe", 3.6, 1000, 1), "{\"at\":3.875,\"level\":8}");
+    expect_text(engine_adapt("kalah:6,4", 1, 1000, 0), "{\"at\":1,\"level\":1}");
+    expect_error(engine_adapt("nogame", 3, 0, 1), "no game");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists),      cmocka_unit_test(test_show),
         cmocka_unit_test(test_think),      cmocka_unit_test(test_books),
         cmocka_unit_test(test_experience), cmocka_unit_test(test_experience_refused),
-        cmocka_unit_test(test_explain),    cmocka_unit_test(test_draw)};
+        cmocka_unit_test(test_explain),    cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_adapt)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -122,6 +122,19 @@ test('counts, random games, trees and pictures of every game', () => {
   }
 })
 
+test('levels of strength, and one that adapts', () => {
+  const game = sync.game('tictactoe')
+  assert.deepEqual([game.levels, sync.game('kalah:6,4').levels], [3, 7])
+  assert.deepEqual(game.adaptLevel(3.6, 1000, 1), { at: 3.875, level: 8 })
+  assert.deepEqual(game.adaptLevel(1, 1000, 0), { at: 1, level: 1 })
+  assert.throws(
+    () => game.adaptLevel(0.5, 0, 1),
+    refusal(/at is 0.5, accepted is a number from 1 to 8/),
+  )
+  assert.throws(() => game.adaptLevel(3, -1, 1), refusal(/games is -1/))
+  assert.throws(() => game.adaptLevel(3, 0, 1.5), refusal(/score is 1.5/))
+})
+
 test('positions never change and can be written down', async () => {
   const game = await open('kalah:6,4')
   const [left, right] = [game.start.play('3'), game.start.play('1')]

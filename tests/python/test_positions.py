@@ -84,6 +84,14 @@ class Games(unittest.TestCase):
         self.assertEqual(zm.aliases()["connect4"], "connect:7,6,4")
         self.assertEqual(sorted(zm.methods()), ["dfpn", "exact", "pn2"])
 
+    def test_levels(self):
+        game = zm.Game("tictactoe")
+        self.assertEqual((game.levels, zm.Game("kalah:6,4").levels), (3, 7))
+        self.assertEqual(game.adapt_level(3.6, 1000, 1), (3.875, 8))
+        self.assertEqual(game.adapt_level(1, 1000, 0), (1, 1))
+        for wrong in (0.5, 0, 1), (3, -1, 1), (3, 0, 1.5), (float("nan"), 0, 1):
+            with self.assertRaises(ValueError):
+                game.adapt_level(*wrong)
 
     def test_subclasses(self):
         class Named(zm.Position):

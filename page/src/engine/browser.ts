@@ -75,6 +75,11 @@ class BrowserEngine implements Engine {
     return answer as Promise<{ move: string; seed: number }>
   }
 
+  adapt(p: Position, at: number, games: number, score: number) {
+    const answer = this.desk.ask('engine_adapt', [linesOf(p), at, games, score])
+    return answer as Promise<{ at: number; level: number }>
+  }
+
   explain(p: Position, player: string, maxNodes: number, signal?: AbortSignal) {
     const args = [linesOf(p), player, maxNodes]
     return this.workers.ask('engine_explain', args, { signal }) as Promise<Tree>

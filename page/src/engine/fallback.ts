@@ -69,6 +69,10 @@ export class FallbackEngine implements Engine {
     return this.ask((engine) => engine.drawEvent(p, seed))
   }
 
+  adapt(p: Position, at: number, games: number, score: number) {
+    return this.ask((engine) => engine.adapt(p, at, games, score))
+  }
+
   private async ask<T>(question: (engine: Engine) => Promise<T>): Promise<T> {
     if (this.other) return question(await this.other)
     try {

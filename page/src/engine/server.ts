@@ -153,6 +153,10 @@ class ServerEngine implements Engine {
     return this.json<{ move: string; seed: number }>('event', { position, seed })
   }
 
+  adapt(position: Position, at: number, games: number, score: number) {
+    return this.json<{ at: number; level: number }>('adapt', { position, at, games, score })
+  }
+
   explain(position: Position, player: string, maxNodes: number, signal?: AbortSignal) {
     return this.json<Tree>('explain', { position, player, maxNodes }, signal)
   }

@@ -131,6 +131,14 @@ export interface Engine {
   // Aborting ends it at once, with an error.
   explain(p: Position, player: string, maxNodes: number, signal?: AbortSignal): Promise<Tree>
   drawEvent(p: Position, seed: number): Promise<{ move: string; seed: number }>
+  // Where an adaptive level is after one more game than `games`, with the person's score of it, and
+  // the level to play against next, from 1.
+  adapt(
+    p: Position,
+    at: number,
+    games: number,
+    score: number,
+  ): Promise<{ at: number; level: number }>
   // Learns of a game that is finished there: the experience of its game as it is afterwards. Where
   // the rules have not ended it, `result` is that for the first side. `values` are what was expected
   // of each move by the side that made it, NaN where nothing is known. A server learns nothing.

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Shown } from '../engine/types.ts'
 import { wanted } from '../friend/wanted.ts'
 import { controls } from '../model/clock.ts'
+import { levels } from '../model/levels.ts'
 import { tossCoin } from '../model/luck.ts'
 import { gameName } from '../model/spec.ts'
 import { stoneNames } from '../model/stones.ts'
@@ -68,6 +69,7 @@ function focusBoard(): void {
 
 function opponentText({ opponent }: Choice): string {
   if (opponent.kind === 'human') return n('person')
+  if (opponent.kind === 'adaptive') return n('adaptive')
   return opponent.kind === 'friend' ? n('friend') : seatText(opponent)
 }
 
@@ -140,14 +142,20 @@ function GameFields({ choice, change, found }: PartProps) {
 function Fields({ choice, change, found }: PartProps) {
   const { spec, opponent, side, place, time } = choice
   const game = available.value.find(({ name }) => name === gameName(spec))
+  const count = found?.levels ?? levels.length - 1
   return (
     <div class="fields">
-      <OpponentField opponent={opponent} onOpponent={(other) => change({ opponent: other })} />
+      <OpponentField
+        opponent={opponent}
+        count={count}
+        onOpponent={(other) => change({ opponent: other })}
+      />
       <GameFields choice={choice} change={change} found={found} />
       <SideField
         names={stoneNames(found?.board) ?? game?.sides ?? ['1', '2']}
         side={side}
         place={place}
+        count={count}
         disabled={opponent.kind === 'human'}
         onSide={(other) => change({ side: other })}
         onPlace={(other) => change({ place: other })}

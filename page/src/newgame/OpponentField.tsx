@@ -1,5 +1,5 @@
 // Whom one plays: a person at this board, a friend elsewhere, a level, or any other player.
-import { levels } from '../model/levels.ts'
+import { levelAmong, levels, levelsOf } from '../model/levels.ts'
 import { PlayerField } from '../play/PlayerField.tsx'
 import { defaultPlayer } from '../play/SeatSelect.tsx'
 import type { Key } from '../words/languages.ts'
@@ -20,27 +20,30 @@ const levelEntry = (level: number): Entry => ({
   about: n(`level.${level + 1}` as Key<'newgame'>),
 })
 
-function entries(chosen: Opponent): Entry[] {
+function entries(chosen: Opponent, count: number): Entry[] {
   const other: Opponent = chosen.kind === 'player' ? chosen : defaultPlayer
   return [
     { opponent: { kind: 'human' }, label: n('person'), about: n('personAbout') },
     { opponent: { kind: 'friend' }, label: n('friend'), about: n('friendAbout') },
-    ...levels.map((_, level) => levelEntry(level)),
+    { opponent: { kind: 'adaptive' }, label: n('adaptive'), about: n('adaptiveAbout') },
+    ...levelsOf(count).map(levelEntry),
     { opponent: other, label: n('player'), about: n('playerAbout') },
   ]
 }
 
-const levelIn = (opponent: Opponent) => (opponent.kind === 'level' ? opponent.level : -1)
+const levelIn = (opponent: Opponent, count: number) =>
+  opponent.kind === 'level' ? levelAmong(count, opponent.level) : -1
 
 interface Props {
   opponent: Opponent
+  count: number // of levels below full strength
   onOpponent: (opponent: Opponent) => void
 }
 
-export function OpponentField({ opponent, onOpponent }: Props) {
+export function OpponentField({ opponent, count, onOpponent }: Props) {
   const isChosen = ({ opponent: other }: Entry) =>
-    other.kind === opponent.kind && levelIn(other) === levelIn(opponent)
-  const all = entries(opponent)
+    other.kind === opponent.kind && levelIn(other, count) === levelIn(opponent, count)
+  const all = entries(opponent, count)
   return (
     <fieldset>
       <legend>{n('opponent')}</legend>

@@ -11,6 +11,7 @@ interface Props {
   names: readonly [string, string]
   side: Side
   place: Seat
+  count: number // of levels below full strength
   disabled: boolean // two people choose among themselves
   onSide: (side: Side) => void
   onPlace: (place: Seat) => void
@@ -22,7 +23,7 @@ function labelOf(side: Side, names: readonly [string, string]): string {
   return name === side ? n(side) : `${said(name)} (${n(side)})`
 }
 
-export function SideField({ names, side, place, disabled, onSide, onPlace }: Props) {
+export function SideField({ names, side, place, count, disabled, onSide, onPlace }: Props) {
   return (
     <fieldset disabled={disabled}>
       <legend>{n('yourSide')}</legend>
@@ -40,7 +41,7 @@ export function SideField({ names, side, place, disabled, onSide, onPlace }: Pro
       {side === 'watch' && !disabled && (
         <div class="field place">
           <span>{n('yourPlace')}</span>
-          <SeatSelect label={n('yourPlace')} seat={place} onSeat={onPlace} machines />
+          <SeatSelect label={n('yourPlace')} seat={place} count={count} onSeat={onPlace} machines />
           {place.kind === 'player' && (
             <PlayerField
               player={place.player}

@@ -5,6 +5,7 @@ import { verdict } from '../analyse/valueText.tsx'
 import { Board } from '../board/Board.tsx'
 import { overlay, wantOverlay } from '../board/overlay.ts'
 import type { Shown } from '../engine/types.ts'
+import { levels } from '../model/levels.ts'
 import { hasOpening } from '../model/stones.ts'
 import { goTo, node } from '../model/variations.ts'
 import { Later } from '../parts/Later.tsx'
@@ -16,6 +17,7 @@ import { ShareButtons } from '../share/ShareButtons.tsx'
 import { fromLink, isShown, mode, setTree, shownAt, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
+import { standing } from './adaptive.ts'
 import * as match from './match.ts'
 import { sideName, statusText } from './outcome.ts'
 import { SeatBar } from './SeatBar.tsx'
@@ -148,6 +150,14 @@ function FromLink({ now }: { now: Shown }) {
   return <p class="note">{t('fromLink')}</p>
 }
 
+// How the reader does against the level that follows them.
+function Adapted() {
+  const { games, points, level } = standing.value
+  if (!match.adapts() || games === 0) return null
+  const name = t(levels[level - 1]!)
+  return <p class="quiet">{t('adapted', { points, games, level: `${level} · ${name}` })}</p>
+}
+
 // In openings that settle who has which colour: what is to be done now.
 function OpeningStage({ now, mine }: { now: Shown; mine: boolean }) {
   const opening = hasOpening(now.game)
@@ -202,6 +212,7 @@ export function PlayView({ now }: { now: Shown }) {
           <Hint />
         </div>
         <Acting now={now} />
+        <Adapted />
         <Thought />
         <Steps />
         <ShareButtons />

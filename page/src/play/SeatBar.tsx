@@ -41,6 +41,7 @@ export function SeatBar({ side, now }: { side: 0 | 1; now: Shown }) {
       <SeatSelect
         label={t('whoPlays', { side: sideName(side) })}
         seat={seats.value[side]}
+        count={now.levels}
         onSeat={(who) => seat(side, who)}
       />
       {turn && thinking.value && <span class="dots" aria-hidden="true" />}

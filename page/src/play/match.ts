@@ -29,6 +29,7 @@ import {
   shown,
   table,
 } from '../state.ts'
+import { adapt, standing } from './adaptive.ts'
 import { experienceOf, learn } from './experience.ts'
 
 export type Seats = readonly [Seat, Seat]
@@ -134,7 +135,7 @@ const leastDelay = 250 // milliseconds, so that a move can be seen to be made
 const showDelay = 700 // between machines
 
 async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promise<void> {
-  const { player, limits } = mind(seats.value[side])!
+  const { player, limits } = mind(seats.value[side], standing.value.level - 1)!
   const began = performance.now()
   const mine = clock.value ? { ...limits, ...clockLimits(clock.value, side, began) } : limits
   const p = positionAt(at)
@@ -167,6 +168,14 @@ async function keepGame(p: Position, result: number): Promise<void> {
   await games.keepGame(p, result)
 }
 
+const scoreOf = (result: number) => (Math.sign(result) + 1) / 2
+
+// Whether a reader plays against the level that follows them.
+export function adapts(): boolean {
+  const kinds = seats.value.map(({ kind }) => kind)
+  return kinds.includes('human') && kinds.includes('adaptive')
+}
+
 // A game has ended: machines learn of it if one took part.
 effect(() => {
   const now = shown.value
@@ -177,8 +186,10 @@ effect(() => {
   if (key === ended) return
   ended = key
   const given = end.value ? (end.value.side === 0 ? -1 : 1) : 0
-  keepGame(p, end.value ? given : (now.result ?? 0)).catch(() => {}) // then it is not kept
+  const result = end.value ? given : (now.result ?? 0)
+  keepGame(p, result).catch(() => {}) // then it is not kept
   if (isHuman(0) && isHuman(1)) return
+  if (adapts()) adapt(p, scoreOf(isHuman(0) ? result : -result)).catch(fail)
   const values = p.moves.map((_, i) => expected.get(keyBefore(p, i)) ?? Number.NaN)
   learn(engine.value!, p, given, values)
 })

@@ -63,7 +63,7 @@ test('each card starts its game, with the opponent chosen first', async () => {
   for (const [i, { id }] of cards.entries()) {
     await openDialog(page)
     assert.equal(await page.locator('dialog .card').count(), cards.length)
-    const level = i % 8
+    const level = i % 3 // those that each game has
     await page.locator('dialog .pick', { hasText: `${level + 1} · ` }).click()
     await page.locator(`dialog input[value="${id}"]`).check()
     await start(page).click()
@@ -92,7 +92,7 @@ test('each card has a picture by the engine', async () => {
 })
 
 test('by keys alone, from the button to the first move', async () => {
-  const page = await visitor({ seats: against(4) })
+  const page = await visitor({ seats: against(2) })
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -101,7 +101,7 @@ test('by keys alone, from the button to the first move', async () => {
   await press('Enter')
   await page.locator('dialog [name="opponent"]:checked:focus').waitFor()
   await press('ArrowLeft')
-  await page.getByText(en['level.4']).waitFor()
+  await page.getByText(en['level.2']).waitFor()
   await press('Tab', 'ArrowLeft') // from tic-tac-toe to the card before
   await page.locator('dialog [value="connect4"]:checked').waitFor()
   await press('Tab', 'Tab', 'ArrowRight') // past "More rules": the second side
@@ -114,6 +114,56 @@ test('by keys alone, from the button to the first move', async () => {
   assert.equal((await moves(page))[0], '2')
   await press('Tab')
   assert.ok(await page.evaluate(() => document.activeElement !== document.body))
+  await leave(page)
+})
+
+const levelEntries = (page: Page) => page.locator('dialog .pick', { hasText: /^\d · / })
+
+const opponentNow = (page: Page) =>
+  page.locator('dialog .pick', { has: page.locator('[name="opponent"]:checked') }).textContent()
+
+test('a game has the levels that the engine has for it', async () => {
+  const page = await visitor({ seats: against(5) })
+  await open(page, 'view=play&game=mnk:3,3,3')
+  await openDialog(page)
+  await levelEntries(page).nth(4).waitFor({ state: 'detached' })
+  const texts = await levelEntries(page).allTextContents()
+  assert.deepEqual(
+    texts.map((text) => text[0]),
+    ['1', '2', '3', '8'],
+  )
+  assert.match((await opponentNow(page))!, /^3 · /)
+  await page.locator('dialog input[value="connect4"]').check()
+  await levelEntries(page).nth(7).waitFor()
+  assert.match((await opponentNow(page))!, /^6 · /)
+  await leave(page)
+})
+
+// The first stick, as long as there are any.
+async function loseSticks(page: Page): Promise<void> {
+  for (
+    let n = 0;
+    !(await page.locator('.status.over').isVisible());
+    n = (await moves(page)).length
+  ) {
+    await page.locator('.cell.free').first().click()
+    await untilMoves(page, n + 1)
+  }
+}
+
+test('a level follows the reader from game to game, and the browser keeps it', async () => {
+  const page = await visitor()
+  await open(page, 'view=play&game=sticks:4,3')
+  await openDialog(page)
+  await page.locator('dialog .pick', { hasText: en.adaptive }).click()
+  await start(page).click()
+  await loseSticks(page)
+  const told = page.getByText(/^Points against this level: [01] of 1\. Next: \d · /)
+  await told.waitFor()
+  const before = await told.textContent()
+  await page.reload()
+  await page.locator('.stage').waitFor()
+  assert.equal(await told.textContent(), before)
   await leave(page)
 })
 

@@ -86,6 +86,12 @@ export class Person {
     await this.board.getByRole('button', { name: taken }).waitFor()
   }
 
+  // Puts a stone on the first of these points that is free: nobody knows where an engine plays.
+  async putOnOneOf(names: string[]): Promise<void> {
+    for (const name of names) if (await this.isFree(name)) return this.put(name)
+    throw new Error(`all of ${names} are taken`)
+  }
+
   isOver(): Promise<boolean> {
     return this.page.locator('.status.over').isVisible()
   }

@@ -165,14 +165,9 @@ async function emptyColumn(me: Person): Promise<string> {
 // Three stones in a row for who is to move, as a variation; the other side's lie far apart.
 async function tryThree(me: Person): Promise<string> {
   const column = await emptyColumn(me)
-  const far = ['o1', 'o4', 'o7', 'a1', 'a4', 'a7'] as const
   for (const row of [13, 12, 11]) {
     await me.put(`${column}${row}`)
-    for (const name of far) {
-      if (!(await me.isFree(name))) continue
-      await me.put(name)
-      break
-    }
+    await me.putOnOneOf(['o1', 'o4', 'o7', 'a1', 'a4', 'a7'])
   }
   return column
 }
@@ -184,13 +179,13 @@ async function gomokuPlayer(screen: Screen): Promise<void> {
   assert.equal((await moves(me.page)).length, 3)
   await me.press(/^Put two more stones/)
   await me.sees('Stone 1 of 2')
-  await me.put('c3')
+  await me.putOnOneOf(['c3', 'm3', 'c13', 'm13'])
   await me.sees('Stone 2 of 2')
-  await me.put('c5')
+  await me.putOnOneOf(['c5', 'm5', 'c11', 'm11'])
   await untilMoves(me.page, 7) // a choice of colours, or a stone at once
-  for (const name of ['e2', 'd7']) {
+  for (const row of [1, 2]) {
     const before = (await moves(me.page)).length
-    await me.put(name)
+    await me.putOnOneOf(['e', 'g', 'i', 'k'].map((column) => column + row))
     await untilMoves(me.page, before + 2)
   }
   await me.view('Analyse')

@@ -39,6 +39,7 @@ const shownAs = (board: Board, more: Partial<Shown>): Shown => ({
   board,
   moves: [],
   evaluation: 0,
+  levels: 7,
   ...more,
 })
 
