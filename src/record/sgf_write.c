@@ -75,7 +75,8 @@ static void write_tags(struct sgf_writer *w)
         write_property(w->t, sgf_tags[i].id, zm_collection_tag(c, sgf_tags[i].name));
 }
 
-static void write_stones(struct sgf_writer *w, const char *rows, char stone, const char *id)
+/* Returns whether there are any. */
+static bool write_stones(struct sgf_writer *w, const char *rows, char stone, const char *id)
 {
     const struct board_form *f = &w->c->form;
     bool any = false;
@@ -86,6 +87,7 @@ static void write_stones(struct sgf_writer *w, const char *rows, char stone, con
             text_add(w->t, "%s[%c%c]", any ? "" : id, letter(column), letter(row));
             any = true;
         }
+    return any;
 }
 
 /* The position where the game begins, the table standing there. */
@@ -99,8 +101,9 @@ static void write_setup(struct sgf_writer *w)
         return;
     }
     zm_position_text(c->zm, line, sizeof line);
-    write_stones(w, line, 'X', "AB");
-    write_stones(w, line, 'O', "AW");
+    bool black = write_stones(w, line, 'X', "AB"), white = write_stones(w, line, 'O', "AW");
+    /* PL alone would say which colour the first side has. */
+    if (!black && !white) text_add(w->t, "AE[aa]");
     text_add(w->t, "PL[%c]", sgf_black_to_move(c) ? 'B' : 'W');
 }
 
