@@ -78,6 +78,9 @@ struct zm_solve {
     const struct zm_keeper *keeper; /* NULL, or where to go on from, and to keep checkpoints: the
                                        last when it ends, or zm_certify() fails */
     const struct zm_lemmas *lemmas; /* NULL, or for zm_certify() what need not be proven again */
+    const char *line;               /* NULL, or for zm_certify() of a position that was set up: the
+                                       moves that lead to it, which may be passes of the side that
+                                       does not win: MOVES of docs/certificate.md */
 };
 
 /* The methods by name, ended by NULL: "exact", alpha-beta with a table; "dfpn", depth-first
@@ -86,7 +89,8 @@ ZM_API const char *const *zm_methods(void);
 
 /* Finds the value of the position, or whether a claim is true. Where wins by threats are looked for
  * the player pvs comes first, with half of the limits, or most of them where there are many moves
- * and the method looks for no threats; not if there is a checkpoint to go on from. A search that
+ * and the method looks for no threats; not if there is a checkpoint to go on from, nor if a method
+ * is named. A search that
  * was stopped leaves the bounds it had. `how` may be NULL. ZM_BAD_INPUT (no such method, a claim
  * outside of the range, a game of chance, a checkpoint that is damaged or of something else),
  * ZM_OVER, ZM_LIMIT (the memory, or a game longer than ZM_PLY_MAX), ZM_NO_MEMORY, ZM_BROKEN. */
@@ -104,12 +108,23 @@ struct zm_sink {
     void *with;
 };
 
+/* A relevance zone: the cells on which a win depends, as docs/certificate.md defines it. A bit for
+ * each cell, row by row from the top left, beginning with the lowest of the first word. */
+enum { ZM_ZONE_WORDS = 6 };
+struct zm_zone {
+    uint64_t cells[ZM_ZONE_WORDS];
+};
+
+/* Whether wins of this game are best proven with zones: in m,n,k-games on large boards. */
+ZM_API bool zm_has_zones(const struct zm_context *zm);
+
 /* What was written. */
 struct zm_certificate {
     size_t size;                 /* sizeof(struct zm_certificate) */
     uint64_t positions, replies; /* proven and remembered; chosen and written */
     uint64_t bytes;              /* the whole file */
     double seconds;
+    struct zm_zone zone; /* of a win that rests on one */
 };
 
 /* Writes a certificate, as docs/certificate.md describes it, for bounds of the position on the
@@ -139,6 +154,11 @@ ZM_API enum zm_status zm_lemmas_begin(struct zm_context *zm, struct zm_lemmas **
  * finds its proof without a search. ZM_BAD_INPUT (no bound is closer than the range of all
  * results), ZM_OVER, ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_lemmas_add(struct zm_lemmas *lemmas, struct zm_claim proven, bool follows);
+/* Adds the position on the table, which `winner` is proven to win after this many passes of the
+ * other side, with a zone; the rest as before. ZM_BAD_INPUT (the game has no zones), ZM_OVER,
+ * ZM_NO_MEMORY. */
+ZM_API enum zm_status zm_lemmas_add_win(struct zm_lemmas *lemmas, enum zm_side winner, int passes,
+                                        const struct zm_zone *zone, bool follows);
 ZM_API void zm_lemmas_end(struct zm_lemmas *lemmas); /* NULL is allowed */
 
 #ifdef __cplusplus

@@ -48,7 +48,8 @@ static bool put(const struct rules *r, struct position *p, int cell)
     if (!is_free(r, p, cell)) return false;
     add(p->stones[p->side], cell);
     for (int i = 0; i < r->windows && !run; i++)
-        run = common(r, own, r->window[i]) == r->k && (any || !common(r, own, r->end[i]));
+        run = has(r->window[i], cell) && common(r, own, r->window[i]) == r->k &&
+              (any || !common(r, own, r->end[i]));
     p->over = --p->left == 0 || run;
     p->value = !run ? 0 : p->side == !(r->words & MISERE) ? -1 : 1;
     return p->side ^= 1, true;

@@ -77,7 +77,8 @@ static inline void join(uint64_t *set, const uint64_t *other)
 static inline int common(const struct rules *r, const uint64_t *set, const uint64_t *other)
 {
     int count = 0;
-    for (int i = 0; i <= (r->cells - 1) / 64; i++) count += __builtin_popcountll(set[i] & other[i]);
+    for (int i = 0; i <= (r->cells - 1) / 64; i++)
+        if (set[i] & other[i]) count += __builtin_popcountll(set[i] & other[i]);
     return count;
 }
 

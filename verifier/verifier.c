@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * verifier.c - zermelo-verifier GAME CLAIM FILE [MOVE...]: does the certificate prove the claim?
+ * verifier.c - zermelo-verifier [--zone] GAME CLAIM FILE [MOVE...]: does the certificate prove the
+ * claim?
  *
  * docs/certificate.md has the format. This program shares no code with the library and trusts no
  * file: it makes moves by the rules of rules.h and tries all that the other side may play. */
@@ -531,16 +532,32 @@ static void write_reason(const struct check *c, FILE *to)
     }
 }
 
+/* Writes the zone of a win that rests on one. */
+static void write_zone(const struct check *c)
+{
+    for (int i = 0; i < c->parts; i++) {
+        if (!c->part[i].zones) continue;
+        printf("zone");
+        for (int k = 0; k < CELL_WORDS; k++) printf(" %016" PRIx64, c->part[i].zone[k]);
+        printf("\n");
+    }
+}
+
 int main(int argc, char **argv)
 {
     static struct check c = {.memory = UINT64_C(1) << (sizeof(size_t) < 8 ? 31 : 32)};
     static const char *const words[] = {"accepted", "rejected: ", "unable: "};
     for (int i = 0; i < 3; i++) /* keeps fopen() from taking the place of a closed stdout */
         if (fcntl(i, F_GETFD) < 0 && open("/dev/null", O_RDWR) != i) return UNABLE;
-    if (argc < 4) return fprintf(stderr, "zermelo-verifier GAME CLAIM FILE [MOVE...]\n"), UNABLE;
+    bool zone = argc > 1 && strcmp(argv[1], "--zone") == 0;
+    argc -= zone, argv += zone;
+    if (argc < 4)
+        return fprintf(stderr, "zermelo-verifier [--zone] GAME CLAIM FILE [MOVE...]\n"), UNABLE;
     judge(&c, (const char *const *)argv + 1);
     FILE *to = c.verdict == UNABLE ? stderr : stdout;
     fputs(words[c.verdict], to);
     write_reason(&c, to);
-    return fprintf(to, "\n"), (int)c.verdict;
+    fprintf(to, "\n");
+    if (zone && c.verdict == ACCEPTED) write_zone(&c);
+    return (int)c.verdict;
 }

@@ -8,6 +8,7 @@
 
 #include "command.h"
 
+#include <assert.h>
 #include <errno.h>
 
 struct assembly {
@@ -51,11 +52,23 @@ static int write_part(struct assembly *a, uint32_t node, const char *line)
     return EXIT_DONE;
 }
 
+static enum zm_status add_win(struct assembly *a, uint32_t node, bool follows)
+{
+    const struct proof_tree *t = &a->m->tree;
+    const struct proof_node *n = &t->nodes[node];
+
+    assert(n->zone != NO_NODE);
+    return zm_lemmas_add_win(a->lemmas, a->part->goal.prover, n->passes, &t->zones[n->zone],
+                             follows);
+}
+
 /* A position that the root's certificate has to know: a lemma, or one that follows from lemmas. */
 static int add(struct assembly *a, uint32_t node, bool follows)
 {
     if (!manager_go(a->m, node)) return EXIT_LIMIT;
-    enum zm_status status = zm_lemmas_add(a->lemmas, goal_claim(&a->part->goal), follows);
+    enum zm_status status = a->m->zones
+                                ? add_win(a, node, follows)
+                                : zm_lemmas_add(a->lemmas, goal_claim(&a->part->goal), follows);
     if (status) return complain_status(a->m->call, a->m->zm, status);
     return follows ? EXIT_DONE : write_part(a, node, "lemma ");
 }
@@ -65,6 +78,7 @@ static uint32_t best_reply(const struct proof_tree *t, const struct proof_node *
 {
     uint32_t best = NO_NODE;
 
+    if (n->best != NO_NODE) return n->best;
     for (uint32_t i = 0; i < n->count; i++) {
         uint32_t reply = t->replies[n->first + i];
         if (t->nodes[reply].state != NODE_PROVEN) continue;
@@ -98,6 +112,7 @@ static int go_through(struct assembly *a, struct proof_part *part, int count, bo
     for (int i = 0; i < count && !code; i++) {
         a->part = &part[i];
         a->m->goal = part[i].goal, a->m->tree = part[i].tree;
+        a->m->zones = goal_has_zones(&part[i].goal, a->m->zm);
         a->seen = take_memory(part[i].tree.count + 1);
         code = a->seen ? visit(a, 0) : EXIT_LIMIT;
         free(a->seen);
@@ -123,7 +138,8 @@ static int write_root(struct assembly *a, struct zm_claim claim, struct zm_certi
                                  .threads = 1,
                                  .memory = (size_t)m->goal.memory,
                                  .stop = &interrupted,
-                                 .lemmas = a->lemmas};
+                                 .lemmas = a->lemmas,
+                                 .line = m->zones ? m->origin : NULL};
 
     if (!manager_go(m, 0)) return EXIT_LIMIT;
     char *line = format_text("root %s\n", m->origin);

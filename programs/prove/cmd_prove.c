@@ -74,41 +74,36 @@ static bool find_verifier(struct proving *p)
                      show_text(p->m.verifier).text);
 }
 
+/* The moves that were made, by their numbers. */
 static bool read_origin(struct proving *p)
 {
     struct manager *m = &p->m;
     const zm_move *made;
-    char *moves = NULL;
+    size_t n = zm_history(m->zm, &made);
+    zm_move *kept = take_memory((n + 1) * sizeof *kept);
 
-    m->made = zm_history(m->zm, &made);
-    moves = format_text("%s", m->made ? "" : "-");
-    zm_move *kept = take_memory((m->made + 1) * sizeof *kept);
     if (!kept) return false;
-    if (m->made) memcpy(kept, made, m->made * sizeof *kept);
+    if (n) memcpy(kept, made, n * sizeof *kept);
     while (!zm_undo(m->zm)) {}
-    m->start_count = zm_moves(m->zm, NULL, 0);
-    m->start = take_memory((m->start_count + 1) * sizeof *m->start);
-    if (m->start) zm_moves(m->zm, m->start, m->start_count);
-    for (size_t i = 0; i < m->made && m->start; i++) {
-        size_t number = 0;
-        while (number < m->start_count && m->start[number] != kept[i]) number++;
-        append_text(&moves, "%s%zu", i ? " " : "", number);
-    }
+    bool ok = proof_start_read(&m->start, m->zm);
+    char *line = format_text("%s", n ? "" : "-");
+    for (size_t i = 0; i < n && ok; i++)
+        append_text(&line, "%s%zu", i ? " " : "", proof_number(&m->start, kept[i]));
     free(kept);
-    m->origin = moves;
-    return m->start && moves_by_number(m->zm, m->start, m->start_count, moves);
+    m->origin = line;
+    return ok && proof_go(&m->start, m->zm, line);
 }
 
 static bool read_how(struct proving *p)
 {
-    enum { NODES = 4000000, WORKERS = 64 };
+    enum { WORKERS = 64 };
     uint64_t workers;
     double seconds = 0;
 
     p->memory = memory_usual;
     if (!call_option(p->call, "store"))
         return bad_input(p->call, "where? --store FILE or postgresql://HOST/NAME");
-    if (!call_number(p->call, "nodes", 1000, INT64_MAX, NODES, &p->m.base) ||
+    if (!call_number(p->call, "nodes", 1000, INT64_MAX, 0, &p->m.base) ||
         !call_number(p->call, "workers", 0, WORKERS, (uint64_t)sysconf(_SC_NPROCESSORS_ONLN),
                      &workers) ||
         !call_size(p->call, "memory", 1 << 20, 16 << 20, INT64_MAX, &p->memory) ||
@@ -213,7 +208,8 @@ static int run(struct call *call, struct zm_context *zm)
         if (p.m.store) code = prove(&p);
         proof_store_close(p.m.store);
     }
-    free(p.m.file), free(p.m.origin), free(p.m.start), free(p.m.verifier);
+    free(p.m.file), free(p.m.origin), free(p.m.verifier);
+    proof_start_end(&p.m.start);
     return code;
 }
 
@@ -222,7 +218,7 @@ static const struct option options[] = {
     {"store", "PLACE", "a file, or postgresql://HOST/NAME, where jobs and results are kept"},
     {"certificate", "FILE", "write one proof, made of those of all jobs"},
     {"workers", "N", "worker processes to start here, 0 to 64 (one a core)"},
-    {"nodes", "N", "nodes for a job, to begin with (4000000)"},
+    {"nodes", "N", "nodes for a job, to begin with (4 million; 1 million with zones)"},
     {"memory", "SIZE", "memory of a worker, such as 512M or 2G (256 MiB)"},
     {"time", "TIME", "stop after this time, such as 90s or 12h"},
     OPTIONS_POSITION,

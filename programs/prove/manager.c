@@ -17,6 +17,11 @@ static int store_failed(const struct manager *m)
     return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
 }
 
+static int cannot_grow(const struct manager *m)
+{
+    return complain(m->call, EXIT_LIMIT, "the tree cannot grow: %.200s", zm_why(m->zm));
+}
+
 /* -- Positions. ------------------------------------------------------------------------------ */
 
 char *manager_moves(const struct manager *m, uint32_t node)
@@ -25,8 +30,11 @@ char *manager_moves(const struct manager *m, uint32_t node)
     size_t n = proof_tree_path(&m->tree, node, path, PATH_MOST);
     char *text = format_text("%s", strcmp(m->origin, "-") == 0 ? "" : m->origin);
 
-    for (size_t i = 0; i < n && n <= PATH_MOST; i++)
-        append_text(&text, "%s%u", *text ? " " : "", (unsigned)path[i]);
+    for (size_t i = 0; i < n && n <= PATH_MOST; i++) {
+        const char *blank = *text ? " " : "";
+        if (path[i] == PASS_MOVE) append_text(&text, "%sp", blank);
+        else append_text(&text, "%s%u", blank, (unsigned)path[i]);
+    }
     if (!*text) append_text(&text, "-");
     return text;
 }
@@ -34,7 +42,7 @@ char *manager_moves(const struct manager *m, uint32_t node)
 bool manager_go(struct manager *m, uint32_t node)
 {
     char *moves = manager_moves(m, node);
-    bool ok = moves_by_number(m->zm, m->start, m->start_count, moves);
+    bool ok = proof_go(&m->start, m->zm, moves);
 
     free(moves);
     if (!ok) complain(m->call, EXIT_LIMIT, "a position of the tree cannot be reached");
@@ -46,48 +54,72 @@ static bool holds(const struct manager *m, int value)
     return m->goal.prover == ZM_FIRST ? value >= m->goal.bound : value <= m->goal.bound;
 }
 
-static uint32_t number_of(const struct manager *m, zm_move move)
-{
-    uint32_t i = 0;
-
-    while (i < m->start_count && m->start[i] != move) i++;
-    return i;
-}
-
 /* -- What a job has found. ------------------------------------------------------------------- */
 
-/* Looks at the replies to the position on the table. `promise`: the worker's opinion of each. */
-static size_t see_replies(struct manager *m, const char *promise, struct reply_seen *seen)
+/* The next number of a list; in hundredths. */
+static double next_promise(const char **list)
 {
-    zm_move list[PROOF_REPLIES_MOST];
-    size_t n = zm_moves(m->zm, list, PROOF_REPLIES_MOST);
+    char *end;
+    long good = strtol(*list, &end, 10);
+
+    *list = end;
+    return (double)(good > 100 ? 100 : good < -100 ? -100 : good) / 100;
+}
+
+/* The position on the table, which a move of this number made. */
+static struct reply_seen seen_now(struct manager *m, uint32_t move, int passes, double promise)
+{
+    struct reply_seen seen = {.key = proof_key(m->zm, m->zones, passes),
+                              .move = move,
+                              .passes = passes,
+                              .prover_moves = zm_side_to_move(m->zm) == m->goal.prover,
+                              .promise = promise};
     int value;
 
-    for (size_t i = 0; i < n && i < PROOF_REPLIES_MOST; i++) {
-        char *end;
-        double good = (double)strtol(promise, &end, 10) / 100;
-        promise = end;
-        if (zm_play(m->zm, list[i])) return 0;
-        seen[i] = (struct reply_seen){.key = zm_hash_symmetric(m->zm),
-                                      .move = number_of(m, list[i]),
-                                      .prover_moves = zm_side_to_move(m->zm) == m->goal.prover,
-                                      .over = zm_outcome(m->zm, &value),
-                                      .promise = good > 1    ? 1
-                                                 : good < -1 ? -1
-                                                             : good};
-        seen[i].proven = seen[i].over && holds(m, value);
+    seen.over = zm_outcome(m->zm, &value);
+    seen.proven = seen.over && holds(m, value);
+    return seen;
+}
+
+bool manager_expand(struct manager *m, uint32_t node, const char *promise,
+                    const struct zm_zone *zone)
+{
+    static const size_t bits = 64;
+    zm_move list[PROOF_REPLIES_MOST];
+    struct reply_seen seen[PROOF_REPLIES_MOST];
+    size_t n = 0;
+
+    if (!manager_go(m, node)) return false;
+    size_t legal = zm_moves(m->zm, list, PROOF_REPLIES_MOST);
+    if (!legal || legal > PROOF_REPLIES_MOST) return false;
+    for (size_t i = 0; i < legal; i++) {
+        size_t number = proof_number(&m->start, list[i]);
+        double good = next_promise(&promise);
+        if (zone && !(zone->cells[number / bits] >> number % bits & 1)) continue;
+        if (zm_play(m->zm, list[i])) return false;
+        seen[n++] = seen_now(m, (uint32_t)number, m->tree.nodes[node].passes, good);
         zm_undo(m->zm);
     }
-    return n <= PROOF_REPLIES_MOST ? n : 0;
+    return proof_tree_expand(&m->tree, node, seen, n);
+}
+
+/* A pass is the first reply of the side that is not the prover. */
+static bool expand_half(struct manager *m, uint32_t node, const char *promise)
+{
+    char *moves = manager_moves(m, node), *line = proof_line_and(moves, "p");
+    bool ok = proof_go(&m->start, m->zm, line);
+
+    free(moves), free(line);
+    if (!ok) return false;
+    struct reply_seen pass = seen_now(m, PASS_MOVE, m->tree.nodes[node].passes + 1, 0);
+    return proof_tree_half(&m->tree, node, &pass, format_text("%s", promise));
 }
 
 static bool expand(struct manager *m, uint32_t node, const char *promise)
 {
-    struct reply_seen seen[PROOF_REPLIES_MOST];
+    bool half = m->zones && !m->tree.nodes[node].prover_moves;
 
-    if (!manager_go(m, node)) return false;
-    size_t n = see_replies(m, promise, seen);
-    return n && proof_tree_expand(&m->tree, node, seen, n);
+    return half ? expand_half(m, node, promise) : manager_expand(m, node, promise, NULL);
 }
 
 /* Takes the accepted result of a leaf into the tree. */
@@ -97,9 +129,12 @@ static bool take_result(struct manager *m, uint32_t node, const struct proof_job
 
     if (state != NODE_OPEN && state != NODE_FLYING) return true;
     m->counts.jobs++, m->counts.nodes += job->nodes, m->counts.seconds += job->seconds;
-    if (job->verdict == UNKNOWN) return expand(m, node, job->replies);
+    if (job->verdict == UNKNOWN && m->zones && strcmp(job->replies, job_lost) == 0)
+        return proof_tree_give_up(&m->tree, node), true;
+    if (job->verdict == UNKNOWN) return expand(m, node, job->replies) && zones_follow(m);
+    if (m->zones && job->verdict == PROVEN && !zones_take(m, node, job->replies)) return false;
     proof_tree_decide(&m->tree, node, job->verdict == PROVEN, true);
-    return true;
+    return zones_follow(m);
 }
 
 /* -- Verification. --------------------------------------------------------------------------- */
@@ -118,8 +153,8 @@ static char *quoted_claim(const struct manager *m, enum job_verdict verdict)
  * its moves are none but numbers, and lead there. */
 static bool is_about(struct manager *m, const struct proof_job *job)
 {
-    return moves_by_number(m->zm, m->start, m->start_count, job->moves) &&
-           zm_hash_symmetric(m->zm) == job->key;
+    return proof_go(&m->start, m->zm, job->moves) &&
+           proof_key(m->zm, m->zones, proof_passes(job->moves)) == job->key;
 }
 
 /* A text as one word of a shell. Free it. */
@@ -141,8 +176,9 @@ static bool begin_check(struct manager *m, struct check *c)
         return false;
     char *claim = quoted_claim(m, job->verdict), *verifier = quoted(m->verifier);
     char *file = quoted(c->file);
-    char *command = format_text("%s '%s' %s %s %s", verifier, m->goal.game, claim, file,
-                                strcmp(job->moves, "-") == 0 ? "" : job->moves);
+    char *command =
+        format_text("%s %s '%s' %s %s %s", verifier, m->zones ? "--zone" : "", m->goal.game, claim,
+                    file, strcmp(job->moves, "-") == 0 ? "" : job->moves);
     c->process = process_start(command);
     process_listen(c->process);
     free(command), free(file), free(verifier), free(claim);
@@ -172,14 +208,14 @@ static int judge(struct manager *m, const struct proof_job *job, bool accepted)
     uint32_t node = proof_tree_find(&m->tree, job->key);
 
     accepted = accepted && node != NO_NODE;
-    if (!proof_store_judge(m->store, job->id, accepted)) return store_failed(m);
+    if (!proof_store_judge(m->store, job, accepted)) return store_failed(m);
     if (!accepted) return tell_rejected(m, job);
     m->counts.certificates += job->size;
     if (take_result(m, node, job)) return EXIT_DONE;
-    return complain(m->call, EXIT_LIMIT, "the tree cannot grow");
+    return cannot_grow(m);
 }
 
-/* Looks whether the verifier has judged. */
+/* Looks whether the verifier has judged. A line with the zone follows its word. */
 static int look_at(struct manager *m, struct check *c, bool *any)
 {
     const char *line;
@@ -188,7 +224,14 @@ static int look_at(struct manager *m, struct check *c, bool *any)
 
     if (fault == FAULT_LATE || fault == FAULT_STOPPED) return EXIT_DONE;
     *any = true;
-    code = judge(m, &c->job, !fault && strcmp(line, "accepted") == 0);
+    bool accepted = !fault && strcmp(line, "accepted") == 0;
+    if (accepted && m->zones && !c->accepted) return c->accepted = true, EXIT_DONE;
+    if (c->accepted && !fault) {
+        free(c->job.replies);
+        c->job.replies = format_text("%s", line);
+        accepted = zones_read(line, NULL);
+    }
+    code = judge(m, &c->job, accepted);
     end_check(c);
     return code;
 }
@@ -235,10 +278,11 @@ static uint32_t checks_running(const struct manager *m)
 /* Jobs grow with the proof, so that their number stays within reason. */
 static uint64_t budget_of(const struct manager *m)
 {
-    enum { JOBS = 500 };
+    enum { JOBS = 500, USUAL = 4000000, USUAL_ZONES = 1000000 };
     uint64_t part = m->counts.nodes / JOBS;
+    uint64_t least = m->base ? m->base : m->zones ? USUAL_ZONES : USUAL;
 
-    return part > m->base ? part : m->base;
+    return part > least ? part : least;
 }
 
 static int want(struct manager *m, uint32_t node)
@@ -276,7 +320,7 @@ static void take_known(void *with, const struct proof_job *job)
     struct manager *m = with;
     uint32_t node = proof_tree_find(&m->tree, job->key);
 
-    if (node != NO_NODE) take_result(m, node, job);
+    if (node != NO_NODE && !take_result(m, node, job)) m->stuck = true;
 }
 
 static void fly_known(void *with, const struct proof_job *job)
@@ -290,13 +334,15 @@ static void fly_known(void *with, const struct proof_job *job)
 static int begin(struct manager *m)
 {
     if (!manager_go(m, 0)) return EXIT_LIMIT;
-    if (!proof_tree_begin(&m->tree, zm_hash_symmetric(m->zm),
-                          zm_side_to_move(m->zm) == m->goal.prover))
+    m->zones = goal_has_zones(&m->goal, m->zm);
+    if (!proof_tree_begin(&m->tree, proof_key(m->zm, m->zones, 0),
+                          zm_side_to_move(m->zm) == m->goal.prover) ||
+        (m->zones && zm_lemmas_begin(m->zm, &m->lemmas)))
         return EXIT_LIMIT;
     if (proof_store_goal(m->store, &m->goal, &m->goal_id) &&
         proof_store_jobs(m->store, m->goal_id, true, take_known, m) &&
         proof_store_jobs(m->store, m->goal_id, false, fly_known, m))
-        return EXIT_DONE;
+        return m->stuck ? cannot_grow(m) : EXIT_DONE;
     return store_failed(m);
 }
 
@@ -398,6 +444,9 @@ static int decide(struct manager *m, struct own_workers *own)
 
     while (!code && !is_decided(m)) {
         bool any = false;
+        if (m->tree.nodes[0].pn >= LOST_EFFORT)
+            return complain(m->call, EXIT_LIMIT,
+                            "workers find that the claim does not hold, which nothing can verify");
         if (interrupted) return EXIT_INTERRUPTED;
         if (m->until > 0 && seconds_now() > m->until) return EXIT_LIMIT;
         code = want_more(m, &any);
@@ -423,6 +472,7 @@ int manage(struct manager *m)
     clear_status();
     for (int i = 0; i < CHECKS_MOST; i++) end_check(&m->check[i]);
     end_workers(m, &own);
+    zm_lemmas_end(m->lemmas), m->lemmas = NULL;
     if (!code && !proof_store_over(m->store, m->goal_id)) code = store_failed(m);
     return code;
 }

@@ -20,16 +20,16 @@ struct manager {
     struct zm_context *zm; /* its moves lead to what is to be proven */
     struct proof_store *store;
     const char *place;
-    char *origin;   /* these moves, by number */
-    zm_move *start; /* the moves of the start of the game */
-    size_t start_count, made;
-    uint64_t base;  /* nodes for a job, to begin with */
+    char *origin; /* these moves, by number */
+    struct proof_start start;
+    uint64_t base;  /* nodes for a job, to begin with; 0: the usual number */
     int workers;    /* processes of our own */
     double until;   /* when to stop; 0: never */
     char *verifier; /* the path of the program */
     char *file;     /* the beginning of the names of files in which it finds certificates */
     struct check {
         struct process *process; /* NULL: none runs */
+        bool accepted;           /* it has said so; the zone is to come */
         struct proof_job job;
         char *file;
     } check[CHECKS_MOST];
@@ -38,6 +38,9 @@ struct manager {
     struct proof_goal goal;
     int64_t goal_id;
     struct proof_tree tree;
+    bool zones;               /* its proof rests on zones */
+    bool stuck;               /* what the store holds cannot be taken into it */
+    struct zm_lemmas *lemmas; /* with zones: all nodes that are proven */
     double began, told;
 };
 
@@ -49,6 +52,20 @@ int manage(struct manager *m);
 bool manager_go(struct manager *m, uint32_t node);
 /* The moves of a node by their numbers, from the start of the game. Free it. */
 char *manager_moves(const struct manager *m, uint32_t node);
+/* Expands a node by all moves, or by those in a zone. `promise`: what a worker said of each of all.
+ * False if that cannot be. */
+bool manager_expand(struct manager *m, uint32_t node, const char *promise,
+                    const struct zm_zone *zone);
+
+/* proof_zones.c: what follows in a tree whose proof rests on zones. Each returns false if it cannot
+ * be done. */
+/* Reads the line of zermelo-verifier --zone; `zone` may be NULL. */
+bool zones_read(const char *line, struct zm_zone *zone);
+/* Takes the zone of a node that a job proves. */
+bool zones_take(struct manager *m, uint32_t node, const char *line);
+/* Finds the zones of nodes that their replies prove, and expands nodes by the replies in the zone
+ * of a pass, until there is nothing left of either. Without zones it does nothing. */
+bool zones_follow(struct manager *m);
 
 /* assembly.c: puts the proofs of `count` goals, whose trees are whole, together into one file.
  * Returns the exit code. */

@@ -6,33 +6,6 @@
 
 #include <math.h>
 
-struct zm_claim goal_claim(const struct proof_goal *g)
-{
-    return g->prover == ZM_FIRST ? (struct zm_claim){g->bound, INT32_MAX}
-                                 : (struct zm_claim){INT32_MIN, g->bound};
-}
-
-struct zm_claim goal_refutation(const struct proof_goal *g)
-{
-    return g->prover == ZM_FIRST ? (struct zm_claim){INT32_MIN, g->bound - 1}
-                                 : (struct zm_claim){g->bound + 1, INT32_MAX};
-}
-
-bool moves_by_number(struct zm_context *zm, const zm_move *start, size_t count, const char *text)
-{
-    uint64_t number;
-    char *end;
-
-    while (!zm_undo(zm)) {}
-    if (strcmp(text, "-") == 0) return true;
-    if (text[strspn(text, "0123456789 ")]) return false;
-    for (; *text; text = end + (*end == ' ')) {
-        number = strtoull(text, &end, 10);
-        if (end == text || number >= count || zm_play(zm, start[number])) return false;
-    }
-    return true;
-}
-
 /* -- The search. ----------------------------------------------------------------------------- */
 
 /* Signs of life: the claim is renewed, by three times as often as it must be. */
@@ -88,6 +61,7 @@ static int certify(struct proof_worker *w, struct zm_claim proven, struct proof_
     struct zm_solve how = w->how;
 
     how.nodes = 0; /* the table knows nearly all of it */
+    if (w->zones) how.line = w->job->moves;
     enum zm_status status = zm_certify(w->zm, &how, proven, 0, &sink, &c);
     if (!status) {
         job->certificate = pages.bytes, job->size = pages.size;
@@ -115,6 +89,7 @@ static double promise_of(struct proof_worker *w, zm_move move)
     else if (!zm_think(w->looker, "pvs:threads=1,hash=1", &limits, &r))
         expected = zm_side_to_move(w->looker) == ZM_FIRST ? r.value : -r.value;
     zm_undo(w->looker);
+    if (w->zones) return w->goal.prover == ZM_FIRST ? expected : -expected; /* of a win */
     double gap = expected - w->goal.bound;
     if (w->goal.prover == ZM_SECOND) gap = -gap;
     gap += half;
@@ -128,7 +103,7 @@ static char *replies_of(struct proof_worker *w)
     size_t n = zm_moves(w->zm, list, PROOF_REPLIES_MOST);
     char *text = format_text("%s", "");
 
-    if (!moves_by_number(w->looker, w->start, w->start_count, w->job->moves)) return text;
+    if (!proof_go(&w->start, w->looker, w->job->moves)) return text;
     for (size_t i = 0; i < n && i < PROOF_REPLIES_MOST; i++)
         append_text(&text, "%s%d", i ? " " : "", (int)lround(100 * promise_of(w, list[i])));
     return text;
@@ -142,13 +117,16 @@ static int solve(struct proof_worker *w, struct proof_job *job)
     struct zm_solve how = w->how;
 
     how.claim = &claim;
+    if (w->zones) how.method = "dfpn"; /* whose table writes the proof */
     how.nodes = job->budget;
     how.memory = half_memory(how.memory); /* as much as beside the positions of a certificate */
     enum zm_status status = zm_solve(w->zm, &how, &s);
-    job->nodes = s.nodes, job->verdict = UNKNOWN;
+    job->nodes = s.nodes, job->verdict = UNKNOWN, w->lost = false;
     if (status) return complain_status(w->call, w->zm, status);
     if (!s.done) return EXIT_DONE;
     bool holds = s.proven.least >= claim.least && s.proven.most <= claim.most;
+    /* Without zones no file could hold that a side does not win on a large board. */
+    if (w->zones && !holds) return w->lost = true, EXIT_DONE;
     job->verdict = holds ? PROVEN : REFUTED;
     return certify(w, holds ? claim : goal_refutation(&w->goal), job);
 }
@@ -159,8 +137,8 @@ static void leave_goal(struct proof_worker *w)
 {
     if (w->zm) solve_tables_end(w->zm, &w->tables);
     zm_close(w->zm), zm_close(w->looker);
-    free(w->start);
-    w->zm = w->looker = NULL, w->start = NULL, w->goal_id = 0;
+    proof_start_end(&w->start);
+    w->zm = w->looker = NULL, w->goal_id = 0;
 }
 
 /* Opens the game and makes its tables. Returns the exit code. */
@@ -183,10 +161,8 @@ static int enter_goal(struct proof_worker *w, int64_t id)
                                .progress = on_progress,
                                .with = w};
     if (solve_tables_make(w->zm, &w->how, -1, on_tables, w, &w->tables)) w->tables.made = NULL;
-    w->start_count = zm_moves(w->zm, NULL, 0);
-    w->start = take_memory((w->start_count + 1) * sizeof *w->start);
-    if (!w->start) return EXIT_LIMIT;
-    zm_moves(w->zm, w->start, w->start_count);
+    if (!proof_start_read(&w->start, w->zm)) return EXIT_LIMIT;
+    w->zones = goal_has_zones(&w->goal, w->zm);
     w->goal_id = id;
     return EXIT_DONE;
 }
@@ -199,13 +175,15 @@ static int do_job(struct proof_worker *w, struct proof_job *job)
 
     w->job = job, w->renewed = began;
     if ((code = enter_goal(w, job->goal))) return code;
-    if (!moves_by_number(w->zm, w->start, w->start_count, job->moves))
+    if (!proof_go(&w->start, w->zm, job->moves))
         return complain(w->call, EXIT_LIMIT, "a job has moves that are none: %.80s",
                         show_text(job->moves).text);
     code = solve(w, job);
     if (interrupted) return EXIT_INTERRUPTED;
     if (code) return code;
-    job->replies = job->verdict == UNKNOWN ? replies_of(w) : format_text("%s", "");
+    job->replies = job->verdict != UNKNOWN ? format_text("%s", "")
+                   : w->lost               ? format_text("%s", job_lost)
+                                           : replies_of(w);
     job->seconds = seconds_now() - began;
     if (proof_store_return(w->store, job, w->name, &counted)) return EXIT_DONE;
     return complain(w->call, proof_store_code(w->store), "%s", proof_store_why(w->store));

@@ -4,7 +4,7 @@
 #ifndef PROVE_PROOF_JOB_H
 #define PROVE_PROOF_JOB_H
 
-#include "proof_store.h"
+#include "proof_line.h"
 #include "solve_tables.h"
 
 /* A position of a proof has no more moves. */
@@ -21,16 +21,11 @@ struct proof_worker {
     struct zm_context *zm, *looker; /* looker: for short searches */
     struct solve_tables tables;
     struct zm_solve how;
-    zm_move *start; /* the moves of the start of the game, by number */
-    size_t start_count;
+    bool zones; /* its proof rests on zones */
+    struct proof_start start;
     const struct proof_job *job; /* the one at hand */
+    bool lost;                   /* it is known, but not proven, that the goal is not reached */
 };
-
-/* The claim of a goal, and what proves that it is wrong. */
-struct zm_claim goal_claim(const struct proof_goal *goal);
-struct zm_claim goal_refutation(const struct proof_goal *goal);
-/* Makes moves given by their numbers from the start of the game. False: they are none. */
-bool moves_by_number(struct zm_context *zm, const zm_move *start, size_t count, const char *text);
 
 /* Takes jobs and returns them until no goal is open (unless `wait`), or the program is to end.
  * Returns the exit code. */

@@ -4,6 +4,7 @@
 #include "db.h"
 #include "proof_store.h"
 
+const char job_lost[] = "lost";
 static const char own_table[] = "zermelo_proofs";
 /* As in the arena's store: how a transaction begins, the type of a primary key. */
 static const char schema[] =
@@ -51,8 +52,8 @@ static const char *const sql[STATEMENTS] = {
                       " where state = 1 and goal = $1 order by id limit 1)"
                       " returning id, position, moves, budget, verdict, nodes, seconds, replies,"
                       " worker, certificate",
-    [JUDGE] = "update proof_job set state = $1, until = 0,"
-              " certificate = case when $1 = 0 then null else certificate end where id = $2",
+    [JUDGE] = "update proof_job set state = $1, until = 0, replies = $2,"
+              " certificate = case when $1 = 0 then null else certificate end where id = $3",
     [READ_JOBS] = "select id, position, moves, budget, verdict, nodes, seconds, replies"
                   " from proof_job where goal = $1 and (state = 2) = ($2 = 1) order by id",
     [READ_CERTIFICATE] =
@@ -269,9 +270,11 @@ bool proof_store_take(struct proof_store *s, int64_t goal, struct proof_job *job
     return step != STEP_FAIL;
 }
 
-bool proof_store_judge(struct proof_store *s, int64_t job, bool accept)
+bool proof_store_judge(struct proof_store *s, const struct proof_job *job, bool accept)
 {
-    return run(s, JUDGE, VALUES(INT(accept ? ACCEPTED : WANTED), INT(job)));
+    return run(s, JUDGE,
+               VALUES(INT(accept ? ACCEPTED : WANTED), TEXT(job->replies ? job->replies : ""),
+                      INT(job->id)));
 }
 
 bool proof_store_jobs(struct proof_store *s, int64_t goal, bool accepted,

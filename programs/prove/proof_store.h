@@ -25,22 +25,26 @@ struct proof_goal {
 
 enum job_verdict { REFUTED, PROVEN, UNKNOWN };
 
-/* A job: is the goal true of the position after these moves? They are numbers as in a certificate,
- * "-" if there are none. */
+/* A job: is the goal true of the position after these moves? They are a line of proof_line.h. */
 struct proof_job {
     int64_t id, goal; /* in the store */
-    uint64_t key;     /* the position's; symmetric ones share it */
+    uint64_t key;     /* proof_key() */
     char *moves;
     uint64_t budget; /* nodes that a worker may try */
     /* Its result. */
     enum job_verdict verdict;
     uint64_t nodes;
     double seconds;
-    char *replies;     /* of an unknown one: how good each move looks to the prover, -100 to 100 */
+    char *replies;     /* of an unknown one: how good each move looks to the prover, -100 to 100;
+                          or job_lost; of one that rests on zones: its zone, as the verifier has
+                          it */
     char *certificate; /* of the others */
     size_t size;
     char *worker;
 };
+
+/* The goal is not reached, as a worker says; no certificate shows it. */
+extern const char job_lost[];
 
 /* NULL after a complaint; *code is then the exit code. */
 struct proof_store *proof_store_open(const struct call *call, const char *place, int *code);
@@ -61,8 +65,9 @@ bool proof_store_want(struct proof_store *s, const struct proof_job *job);
 /* Takes the oldest job that was returned, to verify it; *found false: there is none. Free it. What
  * a lost manager had taken is returned again when its goal is begun again. */
 bool proof_store_take(struct proof_store *s, int64_t goal, struct proof_job *job, bool *found);
-/* Accepts a returned job, or throws its result away and wants it again. */
-bool proof_store_judge(struct proof_store *s, int64_t job, bool accept);
+/* Accepts a returned job, with its `replies` as they are now, or throws its result away and wants
+ * it again. */
+bool proof_store_judge(struct proof_store *s, const struct proof_job *job, bool accept);
 /* All that were accepted, or all others, without their certificates. `each` owns nothing. */
 bool proof_store_jobs(struct proof_store *s, int64_t goal, bool accepted,
                       void (*each)(void *with, const struct proof_job *job), void *with);

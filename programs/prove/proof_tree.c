@@ -62,7 +62,10 @@ static uint32_t node_of(struct proof_tree *t, const struct reply_seen *seen, uin
                                              .prover_moves = seen->prover_moves,
                                              .from = from,
                                              .move = seen->move,
+                                             .passes = seen->passes,
                                              .parents = NO_NODE,
+                                             .zone = NO_NODE,
+                                             .best = NO_NODE,
                                              .pn = pow(16, (1 - seen->promise) / 2),
                                              .dn = pow(16, (1 + seen->promise) / 2)};
     return (uint32_t)t->count++;
@@ -78,7 +81,9 @@ bool proof_tree_begin(struct proof_tree *t, uint64_t key, bool prover_moves)
 
 void proof_tree_end(struct proof_tree *t)
 {
+    for (size_t i = 0; i < t->count; i++) free(t->nodes[i].promise);
     free(t->nodes), free(t->replies), free(t->links), free(t->slots), free(t->stack);
+    free(t->news), free(t->zones);
     *t = (struct proof_tree){.nodes = NULL};
 }
 
@@ -91,10 +96,38 @@ static void settle(struct proof_node *n, bool proven)
     n->dn = proven ? INFINITE_EFFORT : 0;
 }
 
+/* What a node that is expanded by half has yet to do for the replies to come. */
+static const double replies_effort = 16;
+
+bool proof_tree_is_half(const struct proof_tree *t, uint32_t node)
+{
+    return t->nodes[node].state == NODE_EXPANDED && t->nodes[node].promise;
+}
+
+/* The manager hears of it. Without memory it does not, and the node stays as it is. */
+static void tell(struct proof_tree *t, const struct proof_node *n)
+{
+    if (roomy(&t->news, t->news_count, &t->news_room, sizeof *t->news))
+        t->news[t->news_count++] = (uint32_t)(n - t->nodes);
+}
+
+/* The numbers of a node that is expanded by half. */
+static bool recount_half(struct proof_tree *t, struct proof_node *n)
+{
+    const struct proof_node *pass = &t->nodes[t->replies[n->first]];
+    double pn = n->pn, dn = n->dn;
+
+    n->pn = pass->pn + replies_effort, n->dn = fmax(1, fmin(pass->dn, INFINITE_EFFORT / 2));
+    if (pass->state == NODE_PROVEN) n->dn = 1, tell(t, n);
+    return n->pn != pn || n->dn != dn;
+}
+
 /* The numbers of an expanded node by those of its replies. Returns whether they changed. */
 static bool recount(struct proof_tree *t, struct proof_node *n)
 {
     double least[2] = {INFINITE_EFFORT, INFINITE_EFFORT}, sum[2] = {0, 0}, pn = n->pn, dn = n->dn;
+
+    if (n->promise) return recount_half(t, n);
 
     for (uint32_t i = 0; i < n->count; i++) {
         const struct proof_node *reply = &t->nodes[t->replies[n->first + i]];
@@ -104,6 +137,7 @@ static bool recount(struct proof_tree *t, struct proof_node *n)
     n->pn = fmin(n->prover_moves ? least[0] : sum[0], INFINITE_EFFORT);
     n->dn = fmin(n->prover_moves ? sum[1] : least[1], INFINITE_EFFORT);
     if (n->pn <= 0 || n->dn <= 0) settle(n, n->pn <= 0);
+    if (n->pn <= 0) tell(t, n);
     return n->pn != pn || n->dn != dn;
 }
 
@@ -155,6 +189,16 @@ void proof_tree_fly(struct proof_tree *t, uint32_t node)
     update_parents(t, node);
 }
 
+void proof_tree_give_up(struct proof_tree *t, uint32_t node)
+{
+    struct proof_node *n = &t->nodes[node];
+
+    t->flying -= n->state == NODE_FLYING;
+    n->state = NODE_GIVEN_UP;
+    n->pn = LOST_EFFORT, n->dn = 1;
+    update_parents(t, node);
+}
+
 void proof_tree_decide(struct proof_tree *t, uint32_t node, bool proven, bool by_job)
 {
     struct proof_node *n = &t->nodes[node];
@@ -188,16 +232,46 @@ bool proof_tree_expand(struct proof_tree *t, uint32_t node, const struct reply_s
                        size_t n)
 {
     size_t first = t->edges;
+    bool half = proof_tree_is_half(t, node);
 
-    assert(n > 0 && (t->nodes[node].state == NODE_OPEN || t->nodes[node].state == NODE_FLYING));
+    assert(t->nodes[node].state != NODE_PROVEN && t->nodes[node].state != NODE_REFUTED);
+    if (half) {
+        if (!roomy(&t->replies, t->edges, &t->edges_room, sizeof *t->replies)) return false;
+        t->replies[t->edges++] = t->replies[t->nodes[node].first];
+    }
     for (size_t i = 0; i < n; i++)
         if (!add_reply(t, node, &reply[i], first)) return false;
     struct proof_node *at = &t->nodes[node];
+    if (half) free(at->promise), at->promise = NULL;
     t->flying -= at->state == NODE_FLYING;
     at->state = NODE_EXPANDED;
     at->first = (uint32_t)first, at->count = (uint32_t)(t->edges - first);
     recount(t, at);
     update_parents(t, node);
+    return true;
+}
+
+bool proof_tree_half(struct proof_tree *t, uint32_t node, const struct reply_seen *pass,
+                     char *promise)
+{
+    size_t first = t->edges;
+
+    if (!add_reply(t, node, pass, first)) return free(promise), false;
+    struct proof_node *at = &t->nodes[node];
+    t->flying -= at->state == NODE_FLYING;
+    at->state = NODE_EXPANDED;
+    at->promise = promise;
+    at->first = (uint32_t)first, at->count = 1;
+    recount(t, at);
+    update_parents(t, node);
+    return true;
+}
+
+bool proof_tree_set_zone(struct proof_tree *t, uint32_t node, const struct zm_zone *zone)
+{
+    if (!roomy(&t->zones, t->zones_count, &t->zones_room, sizeof *t->zones)) return false;
+    t->zones[t->zones_count] = *zone;
+    t->nodes[node].zone = (uint32_t)t->zones_count++;
     return true;
 }
 

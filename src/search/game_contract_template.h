@@ -36,8 +36,8 @@
  *     GAME_HAS_SYMMETRY   symmetries, transform, [hashes]
  * - knowledge
  *     GAME_HAS_TACTICS    tactics
- *     GAME_KNOWLEDGE      [cannot_win, zone_words, wins_pay, win_ask, win_write, residual]: proofs
- *                         and values by other means than a search for values
+ *     GAME_KNOWLEDGE      [cannot_win, zone_words, wins_pay, win_ask, win_write, win_key,
+ *                         residual]: proofs, and values by other means than a search for values
  *     GAME_ENDGAME_PLAN   endgame tables: see endgame_template.h
  *
  * For people:
@@ -381,6 +381,8 @@ static const struct {
     struct pn_dn (*win_ask)(struct search *, const rules *, const state *, enum zm_side, zm_move *);
     /* Writes the proof that a proof writer is made for. */
     void (*win_write)(struct search *, const rules *, const state *, struct proof_writer *);
+    /* The key under which the writer remembers that this position is won by a side. */
+    uint64_t (*win_key)(const rules *, const state *, enum zm_side);
     /* See struct residual; fixed by docs/certificate.md. */
     struct residual (*residual)(const rules *, const state *);
 } knowledge = {GAME_KNOWLEDGE};

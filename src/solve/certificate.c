@@ -22,6 +22,7 @@ struct part {
     int bound; /* for the first side */
     size_t zone_words;
     uint64_t positions, replies, bytes;
+    struct zm_zone zone;
 };
 
 struct certificate {
@@ -30,6 +31,7 @@ struct certificate {
     struct part part[2];
     int parts, leaves;
     char moves[MOVES_ROOM]; /* from the start to the position that is proven */
+    int passes;             /* among them */
     struct reply_coder *coder;
     struct zm_sink sink;
     uint64_t at; /* the offset of the next byte in the file */
@@ -68,10 +70,27 @@ static bool move_number(const struct zm_context *zm, size_t n, zm_move move, siz
     return *number < n;
 }
 
+/* The line of moves that the caller tells of. Nobody has to believe it. */
+static enum zm_status copy_line(struct certificate *c, const char *line)
+{
+    size_t n = strlen(line);
+
+    if (n >= MOVES_ROOM || line[strspn(line, "0123456789 p-")])
+        return context_fail(c->solver.zm, ZM_BAD_INPUT, "certificate-line",
+                            "the line of a certificate has more than %d characters, or others than "
+                            "numbers and p",
+                            MOVES_ROOM - 1);
+    memcpy(c->moves, line, n + 1);
+    for (; *line; line++) c->passes += *line == 'p';
+    return ZM_OK;
+}
+
 static enum zm_status write_moves(struct certificate *c)
 {
     struct text t = text_into(c->moves, MOVES_ROOM);
     struct zm_context *zm = c->solver.zm;
+
+    if (c->solver.how.line) return copy_line(c, c->solver.how.line);
     size_t n = zm->variant->moves(zm->rules, zm->origin, zm->list), number;
 
     if (!zm->made) text_add(&t, "-");
@@ -109,18 +128,16 @@ static bool put_bytes(void *with, const unsigned char *bytes, size_t n)
 /* -- The proofs. ----------------------------------------------------------------------------- */
 
 /* Adds the proof of a bound. In games with relevance zones the proof of a win uses them if it comes
- * from proof-number search, or if positions have too many moves to follow all of them; not if it
- * rests on lemmas, whose zones are not known. */
+ * from proof-number search, or if positions have too many moves to follow all of them. */
 static void add_part(struct certificate *c, enum zm_side prover, int bound)
 {
     struct zm_context *zm = c->solver.zm;
     bool win = (prover == ZM_FIRST ? bound : -bound) > 0;
-    bool zones = !c->solver.how.lemmas &&
-                 (c->solver.method != METHOD_EXACT || zm->variant->engine->wins_pay(zm->rules));
+    bool zones = c->solver.method != METHOD_EXACT || zm->variant->engine->wins_pay(zm->rules);
     struct part p = {.prover = prover, .bound = bound};
 
     assert(c->parts < 2);
-    if (win && zones) p.zone_words = zm->variant->engine->solver->zone_words(zm->rules);
+    if (win && zones) p.zone_words = solver_zone_words(zm);
     c->part[c->parts++] = p;
 }
 
@@ -210,6 +227,11 @@ enum zm_status certificate_of_game(struct zm_context *zm)
     return ZM_OK;
 }
 
+bool zm_has_zones(const struct zm_context *zm)
+{
+    return solver_zone_words(zm) && zm->variant->engine->wins_pay(zm->rules);
+}
+
 enum zm_status zm_certifiable(struct zm_context *zm)
 {
     enum zm_status status = certificate_of_game(zm);
@@ -247,9 +269,11 @@ static enum zm_status prove(struct certificate *c, struct part *p)
                              .coder = c->coder,
                              .limit = c->solver.memory / 2,
                              .zone_words = p->zone_words,
+                             .passes = c->passes,
                              .allocator = &zm->allocator};
     const struct zm_lemmas *lemmas = c->solver.how.lemmas;
-    if (lemmas) w.lemmas = &lemmas->apart, w.leads = &lemmas->leads;
+    if (lemmas && p->zone_words) w.lemmas = &lemmas->wins, w.leads = &lemmas->win_leads;
+    else if (lemmas) w.lemmas = &lemmas->apart, w.leads = &lemmas->leads;
     enum zm_status status = proof_writer_begin(&w);
 
     c->solver.writer = &w;
@@ -258,6 +282,7 @@ static enum zm_status prove(struct certificate *c, struct part *p)
         zm->variant->engine->solver->write_proof(q, session_state(&c->solver.session, 0), &w);
     coder_end(c->coder);
     p->positions = w.set.count, p->replies = w.replies, p->bytes = c->coder->bytes;
+    p->zone = w.zone;
     c->solver.writer = NULL;
     proof_writer_end(&w);
     if (c->coder->failed) w.status = ZM_IO;
@@ -279,6 +304,7 @@ static enum zm_status prove_all(struct certificate *c, struct zm_certificate *ou
     for (int i = 0; i < c->parts; i++) {
         out->positions += c->part[i].positions;
         out->replies += c->part[i].replies;
+        if (c->part[i].zone_words) out->zone = c->part[i].zone;
     }
     out->bytes = c->at;
     return status;
@@ -294,9 +320,10 @@ enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how, str
     if (context_expect(zm, out, "zm_certificate")) return ZM_BAD_INPUT;
     sized_give(out, &made, sizeof made);
     c.solver.out = &c.solution;
-    enum zm_status status = zm_certifiable(zm);
+    enum zm_status status = certificate_of_game(zm);
     if (!status) status = context_take(zm, &c.sink, sizeof c.sink, sink, "zm_sink");
     if (!status) status = solver_read(&c.solver, zm, how);
+    if (!status && !c.solver.how.line) status = zm_certifiable(zm);
     if (!status) status = solver_begin(&c.solver, true);
     if (status) return status;
     c.coder = memory_take(&zm->allocator, sizeof *c.coder);

@@ -25,9 +25,14 @@ const char *const *zm_methods(void)
 
 /* -- Checks of the request. ------------------------------------------------------------------ */
 
+size_t solver_zone_words(const struct zm_context *zm)
+{
+    return zm->variant->engine ? zm->variant->engine->solver->zone_words(zm->rules) : 0;
+}
+
 static bool has_zones(const struct solver *v)
 {
-    return v->zm->variant->engine->solver->zone_words(v->zm->rules) > 0;
+    return solver_zone_words(v->zm) > 0;
 }
 
 static enum zm_status read_method(struct solver *v)
@@ -376,7 +381,8 @@ static bool has_checkpoint(const struct zm_keeper *k)
 /* Solves by the player `pvs` where it searches for wins by threats. Iterative deepening finds such
  * wins sooner than a search to the end of the game, and its proofs are as good. It gets at most
  * half of the limits and FEW nodes, or 7/8 and MANY nodes where tests of bounds would not finish.
- * It is skipped if there is a checkpoint, since it has run before that was written. */
+ * It is skipped if there is a checkpoint, since it has run before that was written, and if a method
+ * was asked for by its name. */
 static bool by_looking(struct solver *v, struct zm_result *r)
 {
     enum { FEW = 250000, MANY = 1 << 28 };
@@ -386,7 +392,8 @@ static bool by_looking(struct solver *v, struct zm_result *r)
     uint64_t most = pay ? FEW : MANY, part = how->nodes - how->nodes / (pay ? 2 : 8);
     char player[32];
 
-    if (!engine->searches_threats || !engine->precomputed_size(v->zm->rules)) return false;
+    if (how->method || !engine->searches_threats || !engine->precomputed_size(v->zm->rules))
+        return false;
     if (has_checkpoint(how->keeper)) return false;
     struct zm_limits limits = {.size = sizeof limits,
                                .nodes = part && part < most ? part : most,

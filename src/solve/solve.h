@@ -53,7 +53,14 @@ enum zm_status certificate_of_game(struct zm_context *zm);
 struct zm_lemmas {
     struct zm_context *zm;
     struct proof_writer apart, leads;
+    struct proof_writer wins, win_leads; /* with zones; without zone_words there are none */
 };
+
+/* Passes before a position: as many moves as a game may have. */
+enum { PASSES_MOST = 1000 };
+
+/* The words of a zone in the proofs of a game's wins; 0: these have none. */
+size_t solver_zone_words(const struct zm_context *zm);
 
 /* -- Checkpoints save what a solver knows, so that another can resume: docs/checkpoint.md. --- */
 

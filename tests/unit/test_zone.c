@@ -34,7 +34,7 @@ static bool line_from(const struct board *b, int side, int cell, int direction, 
     return true;
 }
 
-static int in_zone(const struct board *b, const struct line *l, const struct zone *z, bool free)
+static int in_zone(const struct board *b, const struct line *l, const struct zm_zone *z, bool free)
 {
     int count = 0;
 
@@ -43,7 +43,7 @@ static int in_zone(const struct board *b, const struct line *l, const struct zon
     return count;
 }
 
-static int zone_size(const struct board *b, const struct zone *z)
+static int zone_size(const struct board *b, const struct zm_zone *z)
 {
     int count = 0;
 
@@ -52,7 +52,7 @@ static int zone_size(const struct board *b, const struct zone *z)
 }
 
 /* Whether the zone is the cells of one window that lacks a single stone. */
-static bool is_winning_window(const struct board *b, int side, const struct zone *z)
+static bool is_winning_window(const struct board *b, int side, const struct zm_zone *z)
 {
     struct line l;
 
@@ -65,7 +65,7 @@ static bool is_winning_window(const struct board *b, int side, const struct zone
 }
 
 /* Whether every window that the side can fill with its passes and a move has two guarded cells. */
-static bool is_guarded(const struct board *b, int side, int passes, const struct zone *z)
+static bool is_guarded(const struct board *b, int side, int passes, const struct zm_zone *z)
 {
     struct line l;
 
@@ -94,7 +94,7 @@ static int finished, guarded, unguarded, listed;
 
 static void check_finish(const struct board *b, int side)
 {
-    struct zone z = {{0}};
+    struct zm_zone z = {{0}};
     int cell;
 
     if (!finishing(b, side, &cell)) {
@@ -109,7 +109,7 @@ static void check_finish(const struct board *b, int side)
 
 static void check_guard(const struct board *b, int side, int passes)
 {
-    struct zone z = {{0}};
+    struct zm_zone z = {{0}};
     bool can = zone_guard(b->patterns, (enum zm_side)side, passes, &z);
 
     assert_int_equal(can, !cannot_guard(b, side));
@@ -124,7 +124,7 @@ static void check_guard(const struct board *b, int side, int passes)
 /* The free cells of a zone, and of the whole board. */
 static void check_free(const struct board *b, uint64_t *seed)
 {
-    struct zone z = {{0}};
+    struct zm_zone z = {{0}};
     cell_index list[ZONE_CELLS];
     size_t in = 0, all = 0;
 

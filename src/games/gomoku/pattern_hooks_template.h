@@ -421,13 +421,14 @@ static void eval_terms(const rules *r, const state *s, const eval_state *e, int 
 
 /* As GAME_KNOWLEDGE, to which a board adds what it can prove itself. */
 #define WIN_KNOWLEDGE                                                                              \
-    .zone_words = zone_words, .wins_pay = wins_pay, .win_ask = win_ask, .win_write = win_write
+    .zone_words = zone_words, .wins_pay = wins_pay, .win_ask = win_ask, .win_write = win_write,    \
+    .win_key = win_key_of
 
 static size_t zone_words(const rules *r)
 {
     bool plain = has_eval_state(r) && !r->form.exact && !mnk_is_ruled(&r->form);
 
-    return plain && most_moves(r) <= ZONE_CELLS ? ZONE_WORDS : 0;
+    return plain && most_moves(r) <= ZONE_CELLS ? ZM_ZONE_WORDS : 0;
 }
 
 /* Whether df-pn with these proofs is the best method. It is on boards of more than 64 cells, where
@@ -467,4 +468,18 @@ static struct pn_dn win_ask(struct search *q, const rules *r, const state *s, en
 static void win_write(struct search *q, const rules *r, const state *s, struct proof_writer *w)
 {
     win_prove(win_at(q, r, s, w->prover), side_to_move(r, s) == w->prover, w);
+}
+
+static uint64_t win_key_of(const rules *r, const state *s, enum zm_side winner)
+{
+    uint64_t stones = 0;
+
+    for (int row = 0; row < r->form.m; row++)
+        for (int column = 0; column < r->form.n; column++) {
+            enum owner owner = owner_of(r, s, row, column);
+            cell_index cell = (cell_index)(row * r->form.n + column);
+            if (owner)
+                stones ^= stone_key(owner == owner_for(ZM_FIRST) ? ZM_FIRST : ZM_SECOND, cell);
+        }
+    return win_proof_key(winner, stones, side_to_move(r, s) == winner);
 }

@@ -74,7 +74,7 @@ static int worth_after(const struct win *w, enum zm_side me, cell_index cell)
 /* Lists the cells of a zone, or all, in the order in which a side tries them: the attacker by move
  * scores, the defender by the evaluation after the move, which predicts how hard it is to
  * refute. */
-static size_t list_sorted(const struct win *w, enum zm_side me, const struct zone *zone,
+static size_t list_sorted(const struct win *w, enum zm_side me, const struct zm_zone *zone,
                           struct option *out)
 {
     cell_index cell[ZONE_CELLS];
@@ -96,7 +96,7 @@ static size_t list_sorted(const struct win *w, enum zm_side me, const struct zon
 static size_t sort_attacks(struct win *w, struct option *out)
 {
     enum zm_side me = w->attacker;
-    struct zone zone;
+    struct zm_zone zone;
 
     w->attacker = other_of(me);
     bool limited = zone_of_threats(w, 1, NODES_DEFENCE, &zone);
@@ -135,7 +135,7 @@ static struct pn_dn search_pass(struct win *w, struct pn_dn limit)
 static size_t list_replies(struct win *w, struct pn_node *at, struct option *out)
 {
     enum zm_side you = other_of(w->attacker);
-    struct zone zone;
+    struct zm_zone zone;
 
     if (zone_of_pass(w, 1, &zone)) return list_sorted(w, you, &zone, out);
     at->k = search_pass(w, at->limit);
@@ -261,25 +261,36 @@ struct pn_dn win_search(struct win *w, bool mine, cell_index *move)
 
 /* -- The proof. ------------------------------------------------------------------------------- */
 
-/* Whether the position after a move is proven: written already, with at least this number of
- * passes, or known to the search. */
-static bool is_proven(const struct win *w, cell_index cell, int passes, bool written)
+/* Whether a proof of a position after no fewer passes is written, or follows from lemmas. */
+static bool is_led(const struct win *w, uint64_t key, int passes)
 {
-    uint64_t key = win_key(w, w->patterns->hash ^ stone_key(w->attacker, cell), false);
+    return w->writer && proof_writer_leads(w->writer, key, w->writer->bound + passes);
+}
+
+/* As is_led(), or known to the search. */
+static bool is_proven(const struct win *w, uint64_t key, int passes, bool written)
+{
     struct pn_dn k;
 
-    if (written) return w->writer && proof_writer_knows(w->writer, key, w->writer->bound + passes);
+    if (written) return is_led(w, key, passes);
     return pn_probe(ab_of(w->q)->table, key, &k) && !k.pn;
 }
 
-/* Finds a move after which the attacker is known to win: one whose proof is written, or any. */
+/* Finds a move after which the attacker is known to win: one whose proof is written, or any. Most
+ * positions after a move are nowhere in memory that was just read. */
 static bool choose_proven(const struct win *w, int passes, bool written, cell_index *out)
 {
     cell_index cell[ZONE_CELLS];
+    uint64_t key[ZONE_CELLS];
     size_t n = list_all(w, cell);
 
+    for (size_t i = 0; i < n; i++) {
+        key[i] = win_key(w, w->patterns->hash ^ stone_key(w->attacker, cell[i]), false);
+        if (!written) tt_prefetch(ab_of(w->q)->table, key[i]);
+        else if (w->writer) proof_writer_prefetch(w->writer, key[i]);
+    }
     for (size_t i = 0; i < n; i++)
-        if (is_proven(w, cell[i], passes, written)) return *out = cell[i], true;
+        if (is_proven(w, key[i], passes, written)) return *out = cell[i], true;
     return false;
 }
 
@@ -297,11 +308,11 @@ bool win_choose(struct win *w, int passes, cell_index *out)
 
 /* -- Writing the proof. ----------------------------------------------------------------------- */
 
-static void write_attack(struct win *w, int passes, struct zone *z);
-static void write_defence(struct win *w, int passes, struct zone *z);
+static void write_attack(struct win *w, int passes, struct zm_zone *z);
+static void write_defence(struct win *w, int passes, struct zm_zone *z);
 
 /* Writes the proof of the position after a move. */
-static void write_after(struct win *w, bool mine, cell_index cell, int passes, struct zone *z)
+static void write_after(struct win *w, bool mine, cell_index cell, int passes, struct zm_zone *z)
 {
     win_play(w, mine, cell);
     if (mine) write_defence(w, passes, z);
@@ -309,12 +320,17 @@ static void write_after(struct win *w, bool mine, cell_index cell, int passes, s
     patterns_undo(w->patterns);
 }
 
-/* If the proof of this position is written already, adds its zone to *z and returns true. */
-static bool is_written(const struct win *w, uint64_t key, int passes, struct zone *z)
+/* If the proof of this position is written already, here or in a lemma, adds its zone to *z and
+ * returns true. */
+static bool is_written(const struct win *w, uint64_t key, int passes, struct zm_zone *z)
 {
-    if (!proof_writer_knows(w->writer, key, w->writer->bound + passes)) return false;
-    const struct zone *known = proof_writer_zone(w->writer, key);
-    return zone_join(z, known), true;
+    const struct proof_writer *in[] = {w->writer, w->writer->lemmas};
+
+    for (int i = 0; i < 2; i++) {
+        if (!in[i] || !proof_writer_knows(in[i], key, w->writer->bound + passes)) continue;
+        return zone_join(z, proof_writer_zone(in[i], key)), true;
+    }
+    return false;
 }
 
 static void write_index(struct win *w, size_t index, size_t n)
@@ -324,11 +340,11 @@ static void write_index(struct win *w, size_t index, size_t n)
     w->writer->replies++;
 }
 
-static void write_attack(struct win *w, int passes, struct zone *z)
+static void write_attack(struct win *w, int passes, struct zm_zone *z)
 {
     uint64_t key = win_key(w, w->patterns->hash, true);
     cell_index cell = 0, list[ZONE_CELLS];
-    struct zone zone = {{0}};
+    struct zm_zone zone = {{0}};
     size_t i = 0;
 
     if (w->writer->status || zone_finish(w->patterns, w->attacker, z) ||
@@ -351,15 +367,16 @@ static void write_attack(struct win *w, int passes, struct zone *z)
     zone_join(z, &zone);
 }
 
-static void write_defence(struct win *w, int passes, struct zone *z)
+static void write_defence(struct win *w, int passes, struct zm_zone *z)
 {
     uint64_t key = win_key(w, w->patterns->hash, false);
     cell_index reply[ZONE_CELLS];
-    struct zone own = {{0}};
+    struct zm_zone own = {{0}};
 
     if (w->writer->status || is_written(w, key, passes, z)) return;
-    bool pass = zone_of_threats(w, passes + 1, NODES_PASS, &own) || !win_after_pass(w).pn;
-    own = (struct zone){{0}};
+    bool pass = is_led(w, win_key(w, w->patterns->hash, true), passes + 1) ||
+                zone_of_threats(w, passes + 1, NODES_PASS, &own) || !win_after_pass(w).pn;
+    own = (struct zm_zone){{0}};
     write_index(w, pass, 2);
     if (pass) write_attack(w, passes + 1, &own);
     size_t n = zone_free(w->patterns, pass ? &own : NULL, reply);
@@ -375,11 +392,9 @@ static void write_defence(struct win *w, int passes, struct zone *z)
 
 void win_prove(struct win *w, bool mine, struct proof_writer *writer)
 {
-    struct zone zone = {{0}};
-
     w->writer = writer;
-    if (mine) write_attack(w, 0, &zone);
-    else write_defence(w, 0, &zone);
+    if (mine) write_attack(w, writer->passes, &writer->zone);
+    else write_defence(w, writer->passes, &writer->zone);
 }
 
 /* -- Memory. ---------------------------------------------------------------------------------- */

@@ -27,6 +27,12 @@ void win_begin(struct win *w, struct search *q, struct patterns *patterns, enum 
  * move. */
 struct pn_dn win_search(struct win *w, bool mine, cell_index *move);
 
+/* Under this key a proof writer remembers a position with these stones. */
+static inline uint64_t win_proof_key(enum zm_side attacker, uint64_t hash, bool mine)
+{
+    return mix64(hash + mix64(2 * (uint64_t)attacker + mine + 1));
+}
+
 /* Writes the proof that the attacker wins, as docs/certificate.md describes it. */
 void win_prove(struct win *w, bool mine, struct proof_writer *writer);
 

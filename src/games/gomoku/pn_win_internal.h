@@ -44,7 +44,7 @@ static inline void win_play(struct win *w, bool mine, cell_index cell)
 
 static inline uint64_t win_key(const struct win *w, uint64_t hash, bool mine)
 {
-    return mix64(hash + mix64(2 * (uint64_t)w->attacker + mine + 1));
+    return win_proof_key(w->attacker, hash, mine);
 }
 
 /* Whether the side to move wins by threats. Continues the VCT search if that is not known yet. */
@@ -54,13 +54,13 @@ bool win_threat(struct win *w, uint64_t most, cell_index *out);
 
 /* The zone of a win by threats, with the attacker to move. `most` limits the search for that
  * win. */
-bool zone_of_threats(struct win *w, int passes, uint64_t most, struct zone *out);
+bool zone_of_threats(struct win *w, int passes, uint64_t most, struct zm_zone *out);
 /* The zone of a win that the search found, with the attacker to move. Returns false if it takes too
  * many positions, or the search was stopped. */
-bool zone_of_win(struct win *w, int passes, struct zone *out);
+bool zone_of_win(struct win *w, int passes, struct zm_zone *out);
 /* The zone of a win after a pass of the defender: a win by threats, or one that the search
  * knows. */
-bool zone_of_pass(struct win *w, int passes, struct zone *out);
+bool zone_of_pass(struct win *w, int passes, struct zm_zone *out);
 
 /* What is known of the position after a pass of the defender. A win there is necessary for a win
  * here, since an additional stone never hurts the defender. */

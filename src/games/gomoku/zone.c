@@ -8,12 +8,13 @@
 
 /* A window of k cells, from its first cell to the right, down, down right or down left. */
 struct window {
+    int least; /* stones of a side in it that are asked for */
     cell_index first;
     int direction;
-    uint64_t own; /* the stones of a side in it, in the order of bits in struct patterns */
+    uint64_t own; /* those that there are, in the order of bits in struct patterns */
 };
 
-size_t zone_free(const struct patterns *ps, const struct zone *z, cell_index *out)
+size_t zone_free(const struct patterns *ps, const struct zm_zone *z, cell_index *out)
 {
     size_t count = 0;
 
@@ -25,23 +26,24 @@ size_t zone_free(const struct patterns *ps, const struct zone *z, cell_index *ou
     return count;
 }
 
-/* Reads a window. Returns false if it leaves the board, or the other side has a stone in it. */
+/* Reads a window. Returns false if it leaves the board, the other side has a stone in it, or there
+ * are too few of the side's, which is so most often. */
 static inline bool look(const struct patterns *ps, enum zm_side side, struct coordinates p,
                         struct window *w)
 {
     int d = w->direction, k = ps->table[0]->rule.k;
     int shift = LINE_FIRST + bit_of_cell(p, d) - (d == 3 ? k - 1 : 0);
     size_t line = line_of_cell(ps, p, d);
-    uint64_t all = (UINT64_C(1) << k) - 1;
+    uint64_t all = (UINT64_C(1) << k) - 1, own = (uint64_t)(ps->stones[side][line] >> shift) & all;
 
+    if (!own ? w->least > 0 : __builtin_popcountll(own) < w->least) return false;
     if (((uint64_t)(ps->board[line] >> shift) & all) != all) return false;
     if ((uint64_t)(ps->stones[!side][line] >> shift) & all) return false;
     w->first = (cell_index)(p.row * ps->columns + p.column);
-    w->own = (uint64_t)(ps->stones[side][line] >> shift) & all;
-    return true;
+    return w->own = own, true;
 }
 
-/* The next window without stones of the other side, in the order of first cells. */
+/* The next such window, in the order of first cells. */
 static bool next(const struct patterns *ps, enum zm_side side, struct window *w)
 {
     struct coordinates p = coordinates(ps, w->first);
@@ -64,21 +66,17 @@ static inline bool is_own(const struct patterns *ps, const struct window *w, int
     return w->own >> (w->direction == 3 ? ps->table[0]->rule.k - 1 - i : i) & 1;
 }
 
-bool zone_finish(const struct patterns *ps, enum zm_side side, struct zone *z)
+bool zone_finish(const struct patterns *ps, enum zm_side side, struct zm_zone *z)
 {
-    struct window w = {.direction = -1};
+    struct window w = {.least = ps->table[0]->rule.k - 1, .direction = -1};
 
-    if (!ps->count[side][MARK_RUN]) return false;
-    while (next(ps, side, &w)) {
-        if (__builtin_popcountll(w.own) < ps->table[0]->rule.k - 1) continue;
-        for (int i = 0; i < ps->table[0]->rule.k; i++) zone_add(z, cell_of(ps, &w, i));
-        return true;
-    }
-    return false;
+    if (!ps->count[side][MARK_RUN] || !next(ps, side, &w)) return false;
+    for (int i = 0; i < ps->table[0]->rule.k; i++) zone_add(z, cell_of(ps, &w, i));
+    return true;
 }
 
 /* Adds the first two free cells of the window. Returns false if there are fewer. */
-static bool guard(const struct patterns *ps, const struct window *w, struct zone *z)
+static bool guard(const struct patterns *ps, const struct window *w, struct zm_zone *z)
 {
     int in = 0;
 
@@ -87,13 +85,12 @@ static bool guard(const struct patterns *ps, const struct window *w, struct zone
     return in == 2;
 }
 
-bool zone_guard(const struct patterns *ps, enum zm_side side, int passes, struct zone *z)
+bool zone_guard(const struct patterns *ps, enum zm_side side, int passes, struct zm_zone *z)
 {
-    struct window w = {.direction = -1};
+    struct window w = {.least = ps->table[0]->rule.k - 1 - passes, .direction = -1};
 
     while (next(ps, side, &w))
-        if (__builtin_popcountll(w.own) + passes >= ps->table[0]->rule.k - 1 && !guard(ps, &w, z))
-            return false;
+        if (!guard(ps, &w, z)) return false;
     return true;
 }
 
@@ -133,7 +130,7 @@ bool win_threat(struct win *w, uint64_t most, cell_index *out)
 /* A zone under construction, of a win by threats or of one that the search found. Each position
  * adds its cells once; `number` identifies the zone. */
 struct growing {
-    struct zone zone;
+    struct zm_zone zone;
     uint64_t number;
     bool by_threats;
 };
@@ -173,7 +170,7 @@ static bool zone_of_defence(struct win *w, int passes, struct growing *g)
 /* The same of a win that the search found. */
 static bool zone_of_replies(struct win *w, int passes, struct growing *g)
 {
-    struct zone pass;
+    struct zm_zone pass;
     cell_index reply[ZONE_CELLS];
     bool limited = zone_of_pass(w, passes + 1, &pass), wins = true;
     size_t n = zone_free(w->patterns, limited ? &pass : NULL, reply);
@@ -193,7 +190,7 @@ static bool zone_of_replies(struct win *w, int passes, struct growing *g)
 static bool zone_of_attack(struct win *w, int passes, struct growing *g)
 {
     struct visited_set *visited = g->by_threats ? &w->threats : &w->moves;
-    struct zone threats;
+    struct zm_zone threats;
     cell_index cell;
 
     if (zone_finish(w->patterns, w->attacker, &g->zone)) return true;
@@ -210,7 +207,7 @@ static bool zone_of_attack(struct win *w, int passes, struct growing *g)
     return wins;
 }
 
-bool zone_of_threats(struct win *w, int passes, uint64_t most, struct zone *out)
+bool zone_of_threats(struct win *w, int passes, uint64_t most, struct zm_zone *out)
 {
     const uint16_t *mine = w->patterns->count[w->attacker];
     struct growing g = {.number = ++w->zones, .by_threats = true};
@@ -224,7 +221,7 @@ bool zone_of_threats(struct win *w, int passes, uint64_t most, struct zone *out)
     return wins;
 }
 
-bool zone_of_win(struct win *w, int passes, struct zone *out)
+bool zone_of_win(struct win *w, int passes, struct zm_zone *out)
 {
     struct growing g = {.number = ++w->zones};
 
@@ -235,7 +232,7 @@ bool zone_of_win(struct win *w, int passes, struct zone *out)
     return wins;
 }
 
-bool zone_of_pass(struct win *w, int passes, struct zone *out)
+bool zone_of_pass(struct win *w, int passes, struct zm_zone *out)
 {
     if (zone_of_threats(w, passes, NODES_PASS, out)) return true;
     return !win_after_pass(w).pn && zone_of_win(w, passes, out);

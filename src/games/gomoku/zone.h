@@ -12,40 +12,37 @@
 #include "games/gomoku/patterns.h"
 
 #include <assert.h>
+#include <zermelo_solve.h>
 
 /* Larger boards have no zones, neither here nor in the verifier. */
-enum { ZONE_WORDS = 6, ZONE_CELLS = 64 * ZONE_WORDS };
+enum { ZONE_CELLS = 64 * ZM_ZONE_WORDS };
 
-struct zone {
-    uint64_t cells[ZONE_WORDS];
-};
-
-static inline void zone_add(struct zone *z, cell_index cell)
+static inline void zone_add(struct zm_zone *z, cell_index cell)
 {
     assert(cell < ZONE_CELLS);
     z->cells[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
-static inline bool zone_has(const struct zone *z, cell_index cell)
+static inline bool zone_has(const struct zm_zone *z, cell_index cell)
 {
     assert(cell < ZONE_CELLS);
     return z->cells[cell / 64] >> cell % 64 & 1;
 }
 
-static inline void zone_join(struct zone *z, const struct zone *other)
+static inline void zone_join(struct zm_zone *z, const struct zm_zone *other)
 {
-    for (int i = 0; i < ZONE_WORDS; i++) z->cells[i] |= other->cells[i];
+    for (int i = 0; i < ZM_ZONE_WORDS; i++) z->cells[i] |= other->cells[i];
 }
 
 /* Lists the free cells of a zone, or all free cells if z is NULL. Returns their number. */
-size_t zone_free(const struct patterns *ps, const struct zone *z, cell_index *out);
+size_t zone_free(const struct patterns *ps, const struct zm_zone *z, cell_index *out);
 
 /* If a side can make a run with one stone, adds the cells of the first such window and returns
  * true. */
-bool zone_finish(const struct patterns *ps, enum zm_side side, struct zone *z);
+bool zone_finish(const struct patterns *ps, enum zm_side side, struct zm_zone *z);
 
 /* Adds cells that prevent a side, to move, from making a run at once even with the stones of its
  * passes. Returns false if that is impossible. */
-bool zone_guard(const struct patterns *ps, enum zm_side side, int passes, struct zone *z);
+bool zone_guard(const struct patterns *ps, enum zm_side side, int passes, struct zm_zone *z);
 
 #endif

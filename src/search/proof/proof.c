@@ -95,11 +95,22 @@ void proof_writer_end(struct proof_writer *w)
     set_give(w, &w->set);
 }
 
+static size_t first_place(const struct proven_set *set, uint64_t key)
+{
+    __extension__ typedef unsigned __int128 wide;
+
+    return (size_t)((wide)mix64(key) * set->room >> 64);
+}
+
+void proof_writer_prefetch(const struct proof_writer *w, uint64_t key)
+{
+    __builtin_prefetch(&w->set.keys[first_place(&w->set, key | !key)]);
+}
+
 /* The place of a key, or the free one, whose key is 0, where it belongs. */
 static size_t place_of(const struct proven_set *set, uint64_t key)
 {
-    __extension__ typedef unsigned __int128 wide;
-    size_t i = (size_t)((wide)mix64(key) * set->room >> 64);
+    size_t i = first_place(set, key);
 
     assert(set->count < set->room);
     while (set->keys[i] && set->keys[i] != key) i = i + 1 < set->room ? i + 1 : 0;

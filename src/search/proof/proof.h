@@ -9,6 +9,7 @@
 #include "search/proof/proof_numbers.h"
 
 #include <assert.h>
+#include <zermelo_solve.h>
 
 /* A search for proofs, by alpha-beta or by proof numbers: what it has beside the members of an
  * alpha-beta search, whose table both use. */
@@ -74,6 +75,8 @@ struct proof_writer {
     struct proven_set set;
     size_t limit;      /* on the bytes of the set */
     size_t zone_words; /* in the relevance zone of a position; 0: proofs of this bound have none */
+    int passes;        /* of the other side before the first position: proofs with zones */
+    struct zm_zone zone; /* of the first position */
     const struct zm_allocator *allocator;
     /* Of a proof of many parts: positions that other parts prove, as if their proofs were written
      * already; and positions that are proven by moves to these, which lead the writer. NULL: it has
@@ -95,11 +98,18 @@ enum zm_status proof_writer_begin(struct proof_writer *w);
 void proof_writer_end(struct proof_writer *w);
 /* Returns whether a proof of at least this need is written. */
 bool proof_writer_knows(const struct proof_writer *w, uint64_t key, int need);
+/* Reads ahead what the next function looks at. */
+void proof_writer_prefetch(const struct proof_writer *w, uint64_t key);
 /* Returns whether that is written here or stands in a lemma. */
 static inline bool proof_writer_has(const struct proof_writer *w, uint64_t key, int need)
 {
     return proof_writer_knows(w, key, need) ||
            (w->lemmas && proof_writer_knows(w->lemmas, key, need));
+}
+/* Returns whether that is so, or is known to follow from lemmas. */
+static inline bool proof_writer_leads(const struct proof_writer *w, uint64_t key, int need)
+{
+    return proof_writer_has(w, key, need) || (w->leads && proof_writer_knows(w->leads, key, need));
 }
 /* Adds a position whose proof is written, with its zone of zone_words words. */
 void proof_writer_add(struct proof_writer *w, uint64_t key, int need, const void *zone);

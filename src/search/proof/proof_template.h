@@ -89,8 +89,7 @@ static bool proof_met(struct search *q, state *s, const struct proof_writer *w, 
         play(q->rules, s, list[i], &t);
         struct residual residual = residual_of(q->rules, s, ab_of(q)->symmetric);
         int need = proof_need(w, &residual, side_to_move(q->rules, s), &key);
-        met =
-            proof_writer_has(w, key, need) || (w->leads && proof_writer_knows(w->leads, key, need));
+        met = proof_writer_leads(w, key, need);
         undo(q->rules, s, list[i], &t);
         *out = list[i];
     }
@@ -176,8 +175,14 @@ static void proof_node(struct search *q, state *s, struct proof_writer *w)
     if (!w->status) proof_writer_add(w, key, need, NULL);
 }
 
+/* With zones it is won after the passes of the writer, with its zone. */
 static void proof_remember(const void *r, const void *s, void *symmetric, struct proof_writer *w)
 {
+    if (w->zone_words) {
+        uint64_t place = knowledge.win_key(r, s, w->prover);
+        proof_writer_add(w, place, w->bound + w->passes, &w->zone);
+        return;
+    }
     struct residual residual = residual_of(r, s, symmetric);
     uint64_t key;
     int need = proof_need(w, &residual, side_to_move(r, s), &key);
