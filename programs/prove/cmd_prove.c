@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { DEPTHS_MOST = 512 };
+
 struct proving {
     struct call *call;
     struct manager m;
@@ -121,6 +123,57 @@ static const char *outcome_of(const struct proving *p)
     return p->refuted ? "refuted" : p->decided == p->parts ? "proven" : "open";
 }
 
+/* The positions of a tree by their depth, with passes as moves, and by their state. */
+struct depths {
+    size_t count; /* depths that there are */
+    uint64_t of[DEPTHS_MOST][NODE_REFUTED + 1];
+};
+
+static void count_depths(const struct proof_tree *t, struct depths *out)
+{
+    *out = (struct depths){.count = 0};
+    for (uint32_t i = 0; i < t->count; i++) {
+        size_t depth = proof_tree_depth(t, i);
+        if (depth >= DEPTHS_MOST) depth = DEPTHS_MOST - 1;
+        if (depth >= out->count) out->count = depth + 1;
+        out->of[depth][t->nodes[i].state]++;
+    }
+}
+
+static void print_depths(const struct proof_tree *t)
+{
+    struct depths d;
+
+    count_depths(t, &d);
+    for (size_t i = 0; i < d.count; i++)
+        printf("depth %-5zu %" PRIu64 " positions proven, %" PRIu64 " refuted, %" PRIu64
+               " given up, %" PRIu64 " expanded, %" PRIu64 " open\n",
+               i, d.of[i][NODE_PROVEN], d.of[i][NODE_REFUTED], d.of[i][NODE_GIVEN_UP],
+               d.of[i][NODE_EXPANDED], d.of[i][NODE_OPEN] + d.of[i][NODE_FLYING]);
+}
+
+static json_t *depths_json(const struct proof_tree *t)
+{
+    struct depths d;
+    json_t *list = json_array();
+
+    count_depths(t, &d);
+    for (size_t i = 0; i < d.count; i++)
+        json_array_append_new(
+            list, json_pack("{s:I, s:I, s:I, s:I, s:I}", "proven", (json_int_t)d.of[i][NODE_PROVEN],
+                            "refuted", (json_int_t)d.of[i][NODE_REFUTED], "given_up",
+                            (json_int_t)d.of[i][NODE_GIVEN_UP], "expanded",
+                            (json_int_t)d.of[i][NODE_EXPANDED], "open",
+                            (json_int_t)(d.of[i][NODE_OPEN] + d.of[i][NODE_FLYING])));
+    return list;
+}
+
+/* The tree of the last goal that was begun. */
+static const struct proof_tree *last_tree(const struct proving *p)
+{
+    return &p->part[p->decided < p->parts ? p->decided : p->parts - 1].tree;
+}
+
 static void print_text(const struct proving *p)
 {
     const struct proof_counts *c = &p->m.counts;
@@ -129,6 +182,7 @@ static void print_text(const struct proving *p)
     printf("jobs        %" PRIu64 ", %" PRIu64 " results rejected\n", c->jobs, c->rejected);
     printf("nodes       %" PRIu64 "\n", c->nodes);
     printf("time        %.3f s, of workers %.3f s\n", p->seconds, c->seconds);
+    print_depths(last_tree(p));
     if (p->certificate.bytes)
         printf("certificate %s: %" PRIu64 " lemmas, %" PRIu64 " bytes\n",
                call_option(p->call, "certificate"), p->lemmas, p->certificate.bytes);
@@ -137,11 +191,11 @@ static void print_text(const struct proving *p)
 static void print_object(const struct proving *p)
 {
     const struct proof_counts *c = &p->m.counts;
-    json_t *object =
-        json_pack("{s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:o}", "game", p->part->goal.game, "claim",
-                  outcome_of(p), "jobs", (json_int_t)c->jobs, "rejected", (json_int_t)c->rejected,
-                  "nodes", (json_int_t)c->nodes, "seconds", p->seconds, "worker_seconds",
-                  c->seconds, "certificate", json_null());
+    json_t *object = json_pack(
+        "{s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:o, s:o}", "game", p->part->goal.game, "claim",
+        outcome_of(p), "jobs", (json_int_t)c->jobs, "rejected", (json_int_t)c->rejected, "nodes",
+        (json_int_t)c->nodes, "seconds", p->seconds, "worker_seconds", c->seconds, "depths",
+        depths_json(last_tree(p)), "certificate", json_null());
 
     if (p->certificate.bytes)
         json_object_set_new(
@@ -178,10 +232,11 @@ static int prove(struct proving *p)
     p->seconds = seconds_now() - began;
     if (!code && path && !p->refuted)
         code = assemble(&p->m, p->part, p->parts, path, &p->certificate, &p->lemmas);
+    if (!code || code == EXIT_LIMIT || code == EXIT_INTERRUPTED) {
+        if (p->call->json) print_object(p);
+        else print_text(p);
+    }
     for (int i = 0; i < p->parts; i++) proof_tree_end(&p->part[i].tree);
-    if (code && code != EXIT_LIMIT && code != EXIT_INTERRUPTED) return code;
-    if (p->call->json) print_object(p);
-    else print_text(p);
     return code ? code : p->refuted ? EXIT_NO : EXIT_DONE;
 }
 
@@ -244,8 +299,10 @@ const struct command command_prove = {
         "Exit 0: proven; 1: refuted; 3: the time was up.\n"
         "\n"
         "JSON is one object: game; claim, proven, refuted or open; jobs and rejected, how many\n"
-        "results counted and how many the verifier rejected; nodes; seconds; worker_seconds; and\n"
-        "certificate, null or an object with file, lemmas and bytes.\n",
+        "results counted and how many the verifier rejected; nodes; seconds; worker_seconds;\n"
+        "depths, how many positions of the tree are proven, refuted, given_up, expanded and open\n"
+        "at each distance from its root; and certificate, null or an object with file, lemmas and\n"
+        "bytes.\n",
     .examples = "zermelo prove connect:5,5,4 --claim draw --store c.db --certificate c.zc\n"
                 "zermelo prove kalah:4,4 --claim first --store postgresql://h/proofs --workers 0\n",
     .run_on = run,

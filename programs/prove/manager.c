@@ -7,6 +7,7 @@
 #include "process_tree.h"
 
 #include <errno.h>
+#include <math.h>
 #include <unistd.h>
 
 enum { PATH_MOST = 512 }; /* of moves from the root of a tree to a leaf */
@@ -69,16 +70,36 @@ static double next_promise(const char **list)
 /* The position on the table, which a move of this number made. */
 static struct reply_seen seen_now(struct manager *m, uint32_t move, int passes, double promise)
 {
+    const double hardest = 16;
     struct reply_seen seen = {.key = proof_key(m->zm, m->zones, passes),
                               .move = move,
                               .passes = passes,
                               .prover_moves = zm_side_to_move(m->zm) == m->goal.prover,
-                              .promise = promise};
+                              .promise = promise,
+                              .pn = pow(hardest, (1 - promise) / 2)};
     int value;
 
     seen.over = zm_outcome(m->zm, &value);
     seen.proven = seen.over && holds(m, value);
     return seen;
+}
+
+static int by_promise(const void *a, const void *b)
+{
+    double one = ((const struct reply_seen *)a)->promise;
+    double other = ((const struct reply_seen *)b)->promise;
+
+    return (one < other) - (one > other);
+}
+
+/* Moves of the prover in order: the harder to prove the later they come, so that a hard proof of a
+ * good move is not put off for many moves that promise little. The solver does the same. */
+static void rank_attacks(struct reply_seen *seen, size_t n)
+{
+    const double first = 16, step = 3;
+
+    qsort(seen, n, sizeof *seen, by_promise);
+    for (size_t i = 0; i < n; i++) seen[i].pn = first + step * (double)(i * i);
 }
 
 bool manager_expand(struct manager *m, uint32_t node, const char *promise,
@@ -100,6 +121,7 @@ bool manager_expand(struct manager *m, uint32_t node, const char *promise,
         seen[n++] = seen_now(m, (uint32_t)number, m->tree.nodes[node].passes, good);
         zm_undo(m->zm);
     }
+    if (m->zones && m->tree.nodes[node].prover_moves) rank_attacks(seen, n);
     return proof_tree_expand(&m->tree, node, seen, n);
 }
 
@@ -129,6 +151,7 @@ static bool take_result(struct manager *m, uint32_t node, const struct proof_job
 
     if (state != NODE_OPEN && state != NODE_FLYING) return true;
     m->counts.jobs++, m->counts.nodes += job->nodes, m->counts.seconds += job->seconds;
+    m->tree.nodes[node].job_nodes = job->nodes + !job->nodes;
     if (job->verdict == UNKNOWN && m->zones && strcmp(job->replies, job_lost) == 0)
         return proof_tree_give_up(&m->tree, node), true;
     if (job->verdict == UNKNOWN) return expand(m, node, job->replies) && zones_follow(m);
@@ -418,20 +441,6 @@ static void end_workers(struct manager *m, struct own_workers *w)
 
 /* -- From begin to end. ---------------------------------------------------------------------- */
 
-static void tell(struct manager *m)
-{
-    const struct proof_node *root = m->tree.nodes;
-    double now = seconds_now();
-
-    if (!isatty(STDERR_FILENO) || now - m->told < 0.2) return;
-    m->told = now;
-    show_status(now - m->began,
-                "proving %s %d: %" PRIu64 " jobs, %.3g nodes, %zu positions, %.0f to prove or %.0f "
-                "to refute (Ctrl-C: stop)",
-                m->goal.prover == ZM_FIRST ? ">=" : "<=", m->goal.bound, m->counts.jobs,
-                (double)m->counts.nodes, m->tree.count, root->pn, root->dn);
-}
-
 static bool is_decided(const struct manager *m)
 {
     return m->tree.nodes[0].state == NODE_PROVEN || m->tree.nodes[0].state == NODE_REFUTED;
@@ -453,7 +462,7 @@ static int decide(struct manager *m, struct own_workers *own)
         if (!code) code = take_returned(m, &any);
         if (any) own->lost = 0;
         else if (!code) code = replace_lost(m, own);
-        tell(m);
+        tell_progress(m);
         if (!any) pause_for(pause);
     }
     return code;
@@ -464,7 +473,7 @@ int manage(struct manager *m)
     struct own_workers own = {.program = NULL};
     int code = begin(m);
 
-    m->began = seconds_now();
+    m->began = m->told = m->estimated = seconds_now(), m->nodes_before = m->counts.nodes;
     if (!code && !is_decided(m)) {
         code = start_workers(m, &own);
         if (!code) code = decide(m, &own);

@@ -42,6 +42,9 @@ struct manager {
     bool stuck;               /* what the store holds cannot be taken into it */
     struct zm_lemmas *lemmas; /* with zones: all nodes that are proven */
     double began, told;
+    double estimated;      /* when what is left was */
+    char left[128];        /* the estimate in words */
+    uint64_t nodes_before; /* that earlier calls have spent */
 };
 
 /* Proves or refutes m->goal; the tree is then whole. Returns the exit code: EXIT_DONE if it is
@@ -66,6 +69,9 @@ bool zones_take(struct manager *m, uint32_t node, const char *line);
 /* Finds the zones of nodes that their replies prove, and expands nodes by the replies in the zone
  * of a pass, until there is nothing left of either. Without zones it does nothing. */
 bool zones_follow(struct manager *m);
+
+/* proof_progress.c: says now and then how far the proof is. */
+void tell_progress(struct manager *m);
 
 /* assembly.c: puts the proofs of `count` goals, whose trees are whole, together into one file.
  * Returns the exit code. */

@@ -66,14 +66,14 @@ static uint32_t node_of(struct proof_tree *t, const struct reply_seen *seen, uin
                                              .parents = NO_NODE,
                                              .zone = NO_NODE,
                                              .best = NO_NODE,
-                                             .pn = pow(16, (1 - seen->promise) / 2),
+                                             .pn = seen->pn,
                                              .dn = pow(16, (1 + seen->promise) / 2)};
     return (uint32_t)t->count++;
 }
 
 bool proof_tree_begin(struct proof_tree *t, uint64_t key, bool prover_moves)
 {
-    const struct reply_seen root = {.key = key, .prover_moves = prover_moves};
+    const struct reply_seen root = {.key = key, .prover_moves = prover_moves, .pn = 1};
 
     *t = (struct proof_tree){.nodes = NULL};
     return node_of(t, &root, NO_NODE) == 0;
@@ -275,11 +275,18 @@ bool proof_tree_set_zone(struct proof_tree *t, uint32_t node, const struct zm_zo
     return true;
 }
 
-size_t proof_tree_path(const struct proof_tree *t, uint32_t node, uint32_t *moves, size_t room)
+size_t proof_tree_depth(const struct proof_tree *t, uint32_t node)
 {
     size_t n = 0;
 
-    for (uint32_t at = node; at != 0; at = t->nodes[at].from) n++;
+    for (; node != 0; node = t->nodes[node].from) n++;
+    return n;
+}
+
+size_t proof_tree_path(const struct proof_tree *t, uint32_t node, uint32_t *moves, size_t room)
+{
+    size_t n = proof_tree_depth(t, node);
+
     if (n > room) return n;
     for (uint32_t at = node, i = (uint32_t)n; at != 0; at = t->nodes[at].from)
         moves[--i] = t->nodes[at].move;

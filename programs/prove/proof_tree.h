@@ -40,9 +40,10 @@ struct proof_node {
     uint32_t first, count; /* its replies in edges, once it is expanded */
     uint32_t parents;      /* the first link of the list of those */
     int passes;
-    uint32_t zone; /* of a proven node, in zones; NO_NODE: none is known */
-    uint32_t best; /* the reply by which the prover reaches that zone; NO_NODE: none */
-    char *promise; /* of a node that is expanded by half: what was said of its moves */
+    uint32_t zone;      /* of a proven node, in zones; NO_NODE: none is known */
+    uint32_t best;      /* the reply by which the prover reaches that zone; NO_NODE: none */
+    char *promise;      /* of a node that is expanded by half: what was said of its moves */
+    uint64_t job_nodes; /* of a search, that its job tried; 0: it had none */
 };
 
 struct proof_tree {
@@ -84,6 +85,7 @@ struct reply_seen {
     int passes;
     bool prover_moves, over, proven; /* over: the rules decide it, as `proven` says */
     double promise;                  /* how good it looks to the prover, -1 to 1 */
+    double pn;                       /* how hard it looks to prove, before any job */
 };
 /* Expands a leaf, or a node that is expanded by half, whose pass is proven: it keeps that as its
  * first reply. False: there is no memory. */
@@ -95,6 +97,8 @@ bool proof_tree_half(struct proof_tree *t, uint32_t node, const struct reply_see
 bool proof_tree_is_half(const struct proof_tree *t, uint32_t node);
 /* Keeps the zone of a node that is or will be proven. */
 bool proof_tree_set_zone(struct proof_tree *t, uint32_t node, const struct zm_zone *zone);
+/* The moves from the root to a node, by which it was first reached. */
+size_t proof_tree_depth(const struct proof_tree *t, uint32_t node);
 /* The node of a key, or NO_NODE. */
 uint32_t proof_tree_find(const struct proof_tree *t, uint64_t key);
 /* The moves that lead to a node from the root: returns how many there are, at most `room`. */
