@@ -90,10 +90,10 @@ ZM_API const char *const *zm_methods(void);
 /* Finds the value of the position, or whether a claim is true. Where wins by threats are looked for
  * the player pvs comes first, with half of the limits, or most of them where there are many moves
  * and the method looks for no threats; not if there is a checkpoint to go on from, nor if a method
- * is named. A search that
- * was stopped leaves the bounds it had. `how` may be NULL. ZM_BAD_INPUT (no such method, a claim
- * outside of the range, a game of chance, a checkpoint that is damaged or of something else),
- * ZM_OVER, ZM_LIMIT (the memory, or a game longer than ZM_PLY_MAX), ZM_NO_MEMORY, ZM_BROKEN. */
+ * is named that looks for threats, or can do without. A search that was stopped leaves the bounds
+ * it had. `how` may be NULL. ZM_BAD_INPUT (no such method, a claim outside of the range, a game of
+ * chance, a checkpoint that is damaged or of something else), ZM_OVER, ZM_LIMIT (the memory, or a
+ * game longer than ZM_PLY_MAX), ZM_NO_MEMORY, ZM_BROKEN. */
 ZM_API enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how,
                                struct zm_solution *out);
 

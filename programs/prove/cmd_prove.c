@@ -60,6 +60,8 @@ static bool read_claim(struct proving *p)
                          range.most);
     if (p->claim.least > range.least) add_goal(p, ZM_FIRST, p->claim.least);
     if (p->claim.most < range.most) add_goal(p, ZM_SECOND, p->claim.most);
+    if (p->parts == 2 && (p->m.import_from || p->m.export_to))
+        return bad_input(p->call, "--import and --export are for one bound, such as >=8 or <=8");
     return p->parts || bad_input(p->call, "--claim: that is true of every result");
 }
 
@@ -112,6 +114,8 @@ static bool read_how(struct proving *p)
         !call_time(p->call, "time", &seconds))
         return false;
     p->m.workers = (int)workers;
+    p->m.import_from = call_option(p->call, "import");
+    p->m.export_to = call_option(p->call, "export");
     if (seconds > 0) p->m.until = seconds_now() + seconds;
     return true;
 }
@@ -164,7 +168,7 @@ static json_t *depths_json(const struct proof_tree *t)
                             "refuted", (json_int_t)d.of[i][NODE_REFUTED], "given_up",
                             (json_int_t)d.of[i][NODE_GIVEN_UP], "expanded",
                             (json_int_t)d.of[i][NODE_EXPANDED], "open",
-                            (json_int_t)(d.of[i][NODE_OPEN] + d.of[i][NODE_FLYING])));
+                            (json_int_t)d.of[i][NODE_OPEN] + (json_int_t)d.of[i][NODE_FLYING]));
     return list;
 }
 
@@ -247,7 +251,9 @@ static int run(struct call *call, struct zm_context *zm)
     const char *path = call_option(call, "certificate"), *temporary = getenv("TMPDIR");
     int code = EXIT_INPUT;
 
-    if (!read_how(&p) || !call_replaceable(call, "certificate")) return EXIT_INPUT;
+    if (!read_how(&p) || !call_replaceable(call, "certificate") ||
+        !call_replaceable(call, "export"))
+        return EXIT_INPUT;
     if (zm_certifiable(zm)) return complain_status(call, zm, ZM_BAD_INPUT);
     if (strcmp(zm_game_of(zm)->name, "othello") == 0) /* its moves have numbers of their own */
         return complain(call, EXIT_INPUT, "Othello is not cut into jobs: zermelo solve proves it");
@@ -272,6 +278,8 @@ static const struct option options[] = {
     {"claim", "CLAIM", "what to prove: draw, first, second, +8, >=8, <=8"},
     {"store", "PLACE", "a file, or postgresql://HOST/NAME, where jobs and results are kept"},
     {"certificate", "FILE", "write one proof, made of those of all jobs"},
+    {"import", "FILE", "take over what --export wrote, perhaps elsewhere"},
+    {"export", "FILE", "write what is known of the jobs, without their certificates, at the end"},
     {"workers", "N", "worker processes to start here, 0 to 64 (one a core)"},
     {"nodes", "N", "nodes for a job, to begin with (4 million; 1 million with zones)"},
     {"memory", "SIZE", "memory of a worker, such as 512M or 2G (256 MiB)"},

@@ -308,8 +308,23 @@ static uint64_t budget_of(const struct manager *m)
     return part > least ? part : least;
 }
 
+/* A position that comes into the tree now may have been done when it was there before. */
+static int take_if_known(struct manager *m, uint32_t node, bool *found)
+{
+    struct proof_job job = {.id = 0};
+    bool ok = proof_store_find(m->store, m->goal_id, m->tree.nodes[node].key, &job, found);
+    bool taken = !ok || !*found || take_result(m, node, &job);
+
+    proof_job_free(&job);
+    return !ok ? store_failed(m) : taken ? EXIT_DONE : cannot_grow(m);
+}
+
 static int want(struct manager *m, uint32_t node)
 {
+    bool known;
+    int code = take_if_known(m, node, &known);
+
+    if (code || known) return code;
     char *moves = manager_moves(m, node);
     const struct proof_job job = {
         .goal = m->goal_id, .key = m->tree.nodes[node].key, .moves = moves, .budget = budget_of(m)};
@@ -362,8 +377,10 @@ static int begin(struct manager *m)
                           zm_side_to_move(m->zm) == m->goal.prover) ||
         (m->zones && zm_lemmas_begin(m->zm, &m->lemmas)))
         return EXIT_LIMIT;
-    if (proof_store_goal(m->store, &m->goal, &m->goal_id) &&
-        proof_store_jobs(m->store, m->goal_id, true, take_known, m) &&
+    if (!proof_store_goal(m->store, &m->goal, &m->goal_id)) return store_failed(m);
+    int code = m->import_from ? import_state(m, m->import_from) : EXIT_DONE;
+    if (code) return code;
+    if (proof_store_jobs(m->store, m->goal_id, true, take_known, m) &&
         proof_store_jobs(m->store, m->goal_id, false, fly_known, m))
         return m->stuck ? cannot_grow(m) : EXIT_DONE;
     return store_failed(m);
@@ -483,5 +500,7 @@ int manage(struct manager *m)
     end_workers(m, &own);
     zm_lemmas_end(m->lemmas), m->lemmas = NULL;
     if (!code && !proof_store_over(m->store, m->goal_id)) code = store_failed(m);
-    return code;
+    bool kept = !code || code == EXIT_LIMIT || code == EXIT_INTERRUPTED;
+    int exported = kept && m->goal_id && m->export_to ? export_state(m, m->export_to) : EXIT_DONE;
+    return exported ? exported : code;
 }

@@ -22,11 +22,12 @@ struct manager {
     const char *place;
     char *origin; /* these moves, by number */
     struct proof_start start;
-    uint64_t base;  /* nodes for a job, to begin with; 0: the usual number */
-    int workers;    /* processes of our own */
-    double until;   /* when to stop; 0: never */
-    char *verifier; /* the path of the program */
-    char *file;     /* the beginning of the names of files in which it finds certificates */
+    uint64_t base;                       /* nodes for a job, to begin with; 0: the usual number */
+    int workers;                         /* processes of our own */
+    const char *import_from, *export_to; /* files of proof_state.c, or NULL */
+    double until;                        /* when to stop; 0: never */
+    char *verifier;                      /* the path of the program */
+    char *file; /* the beginning of the names of files in which it finds certificates */
     struct check {
         struct process *process; /* NULL: none runs */
         bool accepted;           /* it has said so; the zone is to come */
@@ -69,6 +70,11 @@ bool zones_take(struct manager *m, uint32_t node, const char *line);
 /* Finds the zones of nodes that their replies prove, and expands nodes by the replies in the zone
  * of a pass, until there is nothing left of either. Without zones it does nothing. */
 bool zones_follow(struct manager *m);
+
+/* proof_state.c: writes what the store knows of a goal to a file, and takes such a file into the
+ * store. Each returns the exit code after a complaint. */
+int export_state(struct manager *m, const char *path);
+int import_state(struct manager *m, const char *path);
 
 /* proof_progress.c: says now and then how far the proof is. */
 void tell_progress(struct manager *m);

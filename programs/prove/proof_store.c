@@ -17,7 +17,8 @@ static const char schema[] =
     " seconds double precision, replies text, certificate bytea, unique(goal, position));"
     "create index proof_job_state on proof_job(state, goal);commit";
 
-enum { WANTED, RETURNED, ACCEPTED, TAKEN }; /* the state of a job; TAKEN: being verified */
+/* The state of a job. TAKEN: being verified; TOLD: another store has its result. */
+enum { WANTED, RETURNED, ACCEPTED, TAKEN, TOLD };
 
 enum statement {
     FIND_GOAL,
@@ -28,6 +29,8 @@ enum statement {
     TAKE_RETURNED,
     JUDGE,
     READ_JOBS,
+    FIND_JOB,
+    ADD_KNOWN,
     READ_CERTIFICATE,
     RELEASE,
     OPEN_GOALS,
@@ -46,7 +49,7 @@ static const char *const sql[STATEMENTS] = {
                  " returning id",
     [END_GOAL] = "update proof_goal set ended = 1 where id = $1",
     [WANT] = "insert into proof_job(goal, position, moves, budget) values($1, $2, $3, $4)"
-             " on conflict (goal, position) do nothing",
+             " on conflict (goal, position) do update set state = 0 where proof_job.state = 4",
     [FORGET_TAKEN] = "update proof_job set state = 1 where state = 3 and goal = $1",
     [TAKE_RETURNED] = "update proof_job set state = 3 where id = (select id from proof_job"
                       " where state = 1 and goal = $1 order by id limit 1)"
@@ -55,7 +58,13 @@ static const char *const sql[STATEMENTS] = {
     [JUDGE] = "update proof_job set state = $1, until = 0, replies = $2,"
               " certificate = case when $1 = 0 then null else certificate end where id = $3",
     [READ_JOBS] = "select id, position, moves, budget, verdict, nodes, seconds, replies"
-                  " from proof_job where goal = $1 and (state = 2) = ($2 = 1) order by id",
+                  " from proof_job where goal = $1 and (state = 2) = ($2 = 1) and state <> 4"
+                  " order by id",
+    [FIND_JOB] = "select id, position, moves, budget, verdict, nodes, seconds, replies"
+                 " from proof_job where goal = $1 and position = $2 and state = 2",
+    [ADD_KNOWN] = "insert into proof_job(goal, position, moves, budget, state, verdict, nodes,"
+                  " seconds, replies) values($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+                  " on conflict (goal, position) do nothing",
     [READ_CERTIFICATE] =
         "select moves, certificate from proof_job where goal = $1 and position = $2"
         " and state = 2",
@@ -292,6 +301,27 @@ bool proof_store_jobs(struct proof_store *s, int64_t goal, bool accepted,
     }
     s->kind->reset(q);
     return step != STEP_FAIL;
+}
+
+bool proof_store_find(struct proof_store *s, int64_t goal, uint64_t key, struct proof_job *job,
+                      bool *found)
+{
+    struct query *q = query(s, FIND_JOB, VALUES(INT(goal), INT(key)));
+    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+
+    *found = step == STEP_ROW;
+    if (*found) read_job(s, q, job), job->goal = goal;
+    s->kind->reset(q);
+    return step != STEP_FAIL;
+}
+
+bool proof_store_add_known(struct proof_store *s, const struct proof_job *job)
+{
+    int state = job->verdict == UNKNOWN ? ACCEPTED : TOLD;
+
+    return run(s, ADD_KNOWN,
+               VALUES(INT(job->goal), INT(job->key), TEXT(job->moves), INT(job->budget), INT(state),
+                      INT(job->verdict), INT(job->nodes), REAL(job->seconds), TEXT(job->replies)));
 }
 
 const void *proof_store_certificate(struct proof_store *s, int64_t goal, uint64_t key,

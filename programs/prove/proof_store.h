@@ -71,6 +71,13 @@ bool proof_store_judge(struct proof_store *s, const struct proof_job *job, bool 
 /* All that were accepted, or all others, without their certificates. `each` owns nothing. */
 bool proof_store_jobs(struct proof_store *s, int64_t goal, bool accepted,
                       void (*each)(void *with, const struct proof_job *job), void *with);
+/* The accepted job of a key. Free it. */
+bool proof_store_find(struct proof_store *s, int64_t goal, uint64_t key, struct proof_job *job,
+                      bool *found);
+/* Takes over a job of another store, unless there is one of that key. An unknown one is as good as
+ * accepted; of the others the certificate is missing: they count as not done, and are wanted with
+ * their budget when their turn comes. */
+bool proof_store_add_known(struct proof_store *s, const struct proof_job *job);
 /* The certificate of an accepted job, and the moves that it is about: until the next call. NULL:
  * there is none. */
 const void *proof_store_certificate(struct proof_store *s, int64_t goal, uint64_t key,

@@ -382,7 +382,7 @@ static bool has_checkpoint(const struct zm_keeper *k)
  * wins sooner than a search to the end of the game, and its proofs are as good. It gets at most
  * half of the limits and FEW nodes, or 7/8 and MANY nodes where tests of bounds would not finish.
  * It is skipped if there is a checkpoint, since it has run before that was written, and if a method
- * was asked for by its name. */
+ * was asked for by its name that can solve the position. */
 static bool by_looking(struct solver *v, struct zm_result *r)
 {
     enum { FEW = 250000, MANY = 1 << 28 };
@@ -392,8 +392,8 @@ static bool by_looking(struct solver *v, struct zm_result *r)
     uint64_t most = pay ? FEW : MANY, part = how->nodes - how->nodes / (pay ? 2 : 8);
     char player[32];
 
-    if (how->method || !engine->searches_threats || !engine->precomputed_size(v->zm->rules))
-        return false;
+    if (!engine->searches_threats || !engine->precomputed_size(v->zm->rules)) return false;
+    if (how->method && pay) return false;
     if (has_checkpoint(how->keeper)) return false;
     struct zm_limits limits = {.size = sizeof limits,
                                .nodes = part && part < most ? part : most,

@@ -12,11 +12,15 @@ interface Props {
 
 export function Frame({ heading, children }: Props) {
   const at = useRef<HTMLDialogElement>(null)
-  const close = () => at.current?.close()
   useEffect(() => at.current?.showModal(), [])
   const closed = () => {
     dialog.value = null
     offered.value = null
+  }
+  // The event of that name comes later: meanwhile the same dialog could not be opened anew.
+  const close = () => {
+    at.current?.close()
+    closed()
   }
   return (
     <dialog ref={at} class="share" aria-labelledby="share-heading" onClose={closed}>

@@ -264,7 +264,7 @@ async function phonePlayer(screen: Screen): Promise<void> {
   await untilMoves(me.page, 2)
   // The phone is turned.
   await me.page.setViewportSize({ width: screen.height, height: screen.width })
-  await me.put('b2')
+  await me.putOnOneOf(['b2', 'b14', 'n2', 'n14'])
   await untilMoves(me.page, 4)
   const board = (await me.board.boundingBox())!
   assert.ok(board.height <= screen.width && board.width <= screen.height)
