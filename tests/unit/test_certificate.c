@@ -132,12 +132,39 @@ static void test_memory(void **unused)
     zm_close(zm);
 }
 
+/* Of two lemmas about a position that counts which proves more, whichever comes first. */
+static void test_lemmas(void **unused)
+{
+    const int least[] = {6, 1}; /* for the first side, who gets 6 */
+
+    (void)unused;
+    for (int first = 0; first < 2; first++) {
+        struct zm_context *zm = opened("kalah:4,3");
+        struct zm_certificate c = {.size = sizeof c};
+        struct zm_lemmas *lemmas;
+        assert_int_equal(zm_lemmas_begin(zm, &lemmas), ZM_OK);
+        for (int i = 0; i < 2; i++)
+            assert_int_equal(
+                zm_lemmas_add(lemmas, (struct zm_claim){least[i ^ first], INT32_MAX}, false),
+                ZM_OK);
+        const struct zm_solve how = {.size = sizeof how, .threads = 1, .lemmas = lemmas};
+        const struct zm_sink sink = {.size = sizeof sink, .write = certificate_take, .with = &file};
+        memset(&file, 0, sizeof file);
+        assert_int_equal(zm_certify(zm, &how, (struct zm_claim){6, INT32_MAX}, 0, &sink, &c),
+                         ZM_OK);
+        assert_true(c.bytes > 0 && c.positions == 0);
+        zm_lemmas_end(lemmas);
+        zm_close(zm);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parts),
         cmocka_unit_test(test_refused),
         cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_lemmas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -175,19 +175,17 @@ static void proof_node(struct search *q, state *s, struct proof_writer *w)
     if (!w->status) proof_writer_add(w, key, need, NULL);
 }
 
-/* With zones it is won after the passes of the writer, with its zone. */
+/* With zones it is won after the passes of the writer, with its zone. Of several proofs of one
+ * position that counts which proves most, and of equals the first, as for the verifier. */
 static void proof_remember(const void *r, const void *s, void *symmetric, struct proof_writer *w)
 {
-    if (w->zone_words) {
-        uint64_t place = knowledge.win_key(r, s, w->prover);
-        proof_writer_add(w, place, w->bound + w->passes, &w->zone);
-        return;
-    }
+    bool zones = w->zone_words > 0;
     struct residual residual = residual_of(r, s, symmetric);
     uint64_t key;
     int need = proof_need(w, &residual, side_to_move(r, s), &key);
 
-    proof_writer_add(w, key, need, NULL);
+    if (zones) key = knowledge.win_key(r, s, w->prover), need = w->bound + w->passes;
+    if (!proof_writer_knows(w, key, need)) proof_writer_add(w, key, need, zones ? &w->zone : NULL);
 }
 
 static void proof_write(struct search *q, void *position, struct proof_writer *w)
