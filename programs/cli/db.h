@@ -51,6 +51,9 @@ struct db_class {
     enum db_state (*state)(struct db *db, const char *table);
     bool (*run)(struct db *db, const char *sql); /* several statements without results */
     struct db_failure (*failure)(const struct db *db);
+    /* Asks for a lock that no other connection then has: of a number, or in a file the only one. It
+     * ends with the connection, also if the process is killed. False: it could not be asked for. */
+    bool (*lock)(struct db *db, int number, bool *mine);
     struct query *(*prepare)(struct db *db, const char *sql);        /* NULL: see why */
     void (*drop)(struct query *q);                                   /* NULL is allowed */
     void (*bind)(struct query *q, const struct value *value, int n); /* texts are copied */
@@ -74,7 +77,7 @@ char *place_name(const char *place);
 /* The functions of a class, in a file that has one of each name. */
 #define DB_FUNCTIONS                                                                               \
     .open = open_db, .close = close_db, .state = state, .run = run, .failure = failure,            \
-    .prepare = prepare, .drop = drop, .bind = bind, .step = step, .reset = reset,                  \
+    .lock = lock, .prepare = prepare, .drop = drop, .bind = bind, .step = step, .reset = reset,    \
     .int_at = int_at, .real_at = real_at, .text_at = text_at, .bytes_at = bytes_at
 
 #endif

@@ -85,6 +85,19 @@ static bool run(struct db *db, const char *sql)
     return ok;
 }
 
+static bool lock(struct db *db, int number, bool *mine)
+{
+    const int ours = 1913; /* locks of other programs have other first keys */
+    char sql[80];
+
+    snprintf(sql, sizeof sql, "select pg_try_advisory_lock(%d, %d)", ours, number);
+    PGresult *result = PQexec(db->connection, sql);
+    bool ok = good(db, result);
+    *mine = ok && strcmp(PQgetvalue(result, 0, 0), "t") == 0;
+    PQclear(result);
+    return ok;
+}
+
 static enum db_state state(struct db *db, const char *table)
 {
     PGresult *result = PQexecParams(db->connection, "select to_regclass($1) is null", 1, NULL,

@@ -4,13 +4,18 @@
 
 #include "command.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { BUSY_MS = 10000 };
 
 struct db {
     sqlite3 *sqlite;
+    int locked; /* the file once more, with the lock of lock(); -1: not asked for */
 };
 
 /* A query is a statement of SQLite. */
@@ -26,7 +31,10 @@ static bool run(struct db *db, const char *sql)
 
 static void close_db(struct db *db)
 {
-    if (db) sqlite3_close(db->sqlite);
+    if (!db) return;
+    sqlite3_close(db->sqlite);
+    /* Only now: it ends all locks of this process on the file, also those of SQLite. */
+    if (db->locked >= 0) close(db->locked);
     free(db);
 }
 
@@ -41,6 +49,17 @@ static struct db_failure failure(const struct db *db)
     for (size_t i = 0; i < sizeof input / sizeof *input; i++)
         if (error == input[i]) f.code = EXIT_INPUT;
     return f;
+}
+
+/* Where there are no locks, as on some network file systems, everybody gets it. */
+static bool lock(struct db *db, int number, bool *mine)
+{
+    const char *path = sqlite3_db_filename(db->sqlite, "main");
+
+    (void)number;
+    if (db->locked < 0) db->locked = open(path, O_RDONLY | O_CLOEXEC);
+    *mine = db->locked < 0 || !flock(db->locked, LOCK_EX | LOCK_NB) || errno != EWOULDBLOCK;
+    return true;
 }
 
 static bool open_as(struct db *db, const char *place, int flags)
@@ -112,6 +131,7 @@ static struct db *open_db(const char *place, bool write, struct zm_error *error,
     struct db *db = take_memory(sizeof *db);
     *exit_code = EXIT_LIMIT;
     if (!db) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
+    db->locked = -1;
     bool ok =
         write ? open_as(db, place, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) && use_journal(db)
               : open_to_read(db, place);

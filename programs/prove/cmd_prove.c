@@ -114,6 +114,9 @@ static bool read_how(struct proving *p)
         !call_time(p->call, "time", &seconds))
         return false;
     p->m.workers = (int)workers;
+    /* With workers elsewhere alone, verifying is all that this machine does. */
+    uint64_t checks = workers ? workers : (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    p->m.checks = checks < 2 ? 2 : checks > CHECKS_MOST ? CHECKS_MOST : (int)checks;
     p->m.import_from = call_option(p->call, "import");
     p->m.export_to = call_option(p->call, "export");
     if (seconds > 0) p->m.until = seconds_now() + seconds;

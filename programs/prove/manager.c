@@ -260,14 +260,12 @@ static int look_at(struct manager *m, struct check *c, bool *any)
 }
 
 /* Takes the next result that a worker returned. One that says nothing needs no proof. */
-static int take_next(struct manager *m, struct check *c, bool *any)
+static int take_next(struct manager *m, struct check *c, bool *found)
 {
-    bool found = false;
     int code = EXIT_DONE;
 
-    if (!proof_store_take(m->store, m->goal_id, &c->job, &found)) return store_failed(m);
-    if (!found) return EXIT_DONE;
-    *any = true;
+    if (!proof_store_take(m->store, m->goal_id, &c->job, found)) return store_failed(m);
+    if (!*found) return EXIT_DONE;
     c->file = format_text("%s.%d", m->file, (int)(c - m->check));
     if (c->job.verdict != UNKNOWN && begin_check(m, c)) return EXIT_DONE;
     code = judge(m, &c->job, c->job.verdict == UNKNOWN);
@@ -275,15 +273,18 @@ static int take_next(struct manager *m, struct check *c, bool *any)
     return code;
 }
 
-/* Gets on with the results: as many are verified at a time as there are workers here. */
+/* Gets on with the results, several at a time. */
 static int take_returned(struct manager *m, bool *any)
 {
-    int checks = m->workers < 2 ? 2 : m->workers > CHECKS_MOST ? CHECKS_MOST : m->workers;
+    bool more = true; /* there may be */
     int code = EXIT_DONE;
 
-    for (int i = 0; i < checks && !code; i++) {
-        if (m->check[i].process) code = look_at(m, &m->check[i], any);
-        if (!code && !m->check[i].process) code = take_next(m, &m->check[i], any);
+    for (int i = 0; i < m->checks && !code; i++) {
+        struct check *c = &m->check[i];
+        if (c->process) code = look_at(m, c, any);
+        if (code || c->process || !more) continue;
+        code = take_next(m, c, &more);
+        *any |= more;
     }
     return code;
 }
@@ -336,14 +337,30 @@ static int want(struct manager *m, uint32_t node)
     return EXIT_DONE;
 }
 
+/* How many jobs to have wanted: twice as many as there are workers, of which other machines may
+ * have any number. These are known by what they have claimed. */
+static int count_wanted(struct manager *m, uint32_t *most)
+{
+    enum { OTHERS = 16 }; /* jobs for the first that come */
+    const double second = 1;
+    int64_t own = m->workers;
+
+    if (seconds_now() > m->counted + second) {
+        if (!proof_store_claimed(m->store, m->goal_id, &m->claimed)) return store_failed(m);
+        m->counted = seconds_now();
+    }
+    int64_t workers = m->claimed > own ? m->claimed : own;
+    *most = !own && workers < OTHERS / 2 ? OTHERS : (uint32_t)(workers + workers / 8 + 1);
+    *most += checks_running(m);
+    return EXIT_DONE;
+}
+
 /* Keeps the workers busy, and a little ahead. */
 static int want_more(struct manager *m, bool *any)
 {
-    enum { LEAST_AHEAD = 2 };
-    uint32_t most = (uint32_t)m->workers * 2 > LEAST_AHEAD ? (uint32_t)m->workers * 2 : 16, node;
-    int code = EXIT_DONE;
+    uint32_t most = 0, node;
+    int code = count_wanted(m, &most);
 
-    most += checks_running(m);
     while (!code && m->tree.flying < most && (node = proof_tree_select(&m->tree)) != NO_NODE)
         code = want(m, node), *any = true;
     return code;
@@ -377,7 +394,9 @@ static int begin(struct manager *m)
                           zm_side_to_move(m->zm) == m->goal.prover) ||
         (m->zones && zm_lemmas_begin(m->zm, &m->lemmas)))
         return EXIT_LIMIT;
-    if (!proof_store_goal(m->store, &m->goal, &m->goal_id)) return store_failed(m);
+    bool alone;
+    if (!proof_store_goal(m->store, &m->goal, &m->goal_id, &alone)) return store_failed(m);
+    if (!alone) return complain(m->call, EXIT_LIMIT, "another zermelo prove is at this proof");
     int code = m->import_from ? import_state(m, m->import_from) : EXIT_DONE;
     if (code) return code;
     if (proof_store_jobs(m->store, m->goal_id, true, take_known, m) &&

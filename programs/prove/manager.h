@@ -7,7 +7,7 @@
 #include "proof_job.h"
 #include "proof_tree.h"
 
-enum { CHECKS_MOST = 16 }; /* results that are verified at a time */
+enum { CHECKS_MOST = 64 }; /* results that are verified at a time */
 
 /* What it took. */
 struct proof_counts {
@@ -22,8 +22,11 @@ struct manager {
     const char *place;
     char *origin; /* these moves, by number */
     struct proof_start start;
-    uint64_t base;                       /* nodes for a job, to begin with; 0: the usual number */
-    int workers;                         /* processes of our own */
+    uint64_t base;   /* nodes for a job, to begin with; 0: the usual number */
+    int workers;     /* processes of our own */
+    int checks;      /* results to verify at a time, at most CHECKS_MOST */
+    int64_t claimed; /* jobs that workers had claimed when that was counted */
+    double counted;
     const char *import_from, *export_to; /* files of proof_state.c, or NULL */
     double until;                        /* when to stop; 0: never */
     char *verifier;                      /* the path of the program */

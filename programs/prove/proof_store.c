@@ -23,6 +23,7 @@ enum { WANTED, RETURNED, ACCEPTED, TAKEN, TOLD };
 enum statement {
     FIND_GOAL,
     ADD_GOAL,
+    BEGIN_GOAL,
     END_GOAL,
     WANT,
     FORGET_TAKEN,
@@ -32,6 +33,7 @@ enum statement {
     FIND_JOB,
     ADD_KNOWN,
     READ_CERTIFICATE,
+    CLAIMED,
     RELEASE,
     OPEN_GOALS,
     CLAIM,
@@ -43,10 +45,11 @@ enum statement {
 
 /* "{now}" and "{skip}" are the database's own. */
 static const char *const sql[STATEMENTS] = {
-    [FIND_GOAL] = "update proof_goal set ended = 0 where game = $1 and prover = $2 and bound = $3"
-                  " and memory = $4 returning id",
+    [FIND_GOAL] = "select id from proof_goal where game = $1 and prover = $2 and bound = $3"
+                  " and memory = $4",
     [ADD_GOAL] = "insert into proof_goal(game, prover, bound, memory) values($1, $2, $3, $4)"
                  " returning id",
+    [BEGIN_GOAL] = "update proof_goal set ended = 0 where id = $1",
     [END_GOAL] = "update proof_goal set ended = 1 where id = $1",
     [WANT] = "insert into proof_job(goal, position, moves, budget) values($1, $2, $3, $4)"
              " on conflict (goal, position) do update set state = 0 where proof_job.state = 4",
@@ -68,6 +71,7 @@ static const char *const sql[STATEMENTS] = {
     [READ_CERTIFICATE] =
         "select moves, certificate from proof_job where goal = $1 and position = $2"
         " and state = 2",
+    [CLAIMED] = "select count(*) from proof_job where state = 0 and goal = $1 and until > {now}",
     [RELEASE] = "update proof_job set until = 0 where state = 0 and worker = $1",
     [OPEN_GOALS] = "select count(*) from proof_goal where ended = 0",
     [CLAIM] = "update proof_job set worker = $1, until = {now} + $2 where id in"
@@ -228,14 +232,30 @@ struct proof_store *proof_store_open(const struct call *call, const char *place,
 
 /* -- The manager. ---------------------------------------------------------------------------- */
 
-bool proof_store_goal(struct proof_store *s, const struct proof_goal *g, int64_t *id)
+/* A server may take a moment to see that a manager was killed. */
+static bool lock_goal(struct proof_store *s, int64_t id, bool *alone)
+{
+    enum { TRIES = 40 };
+    const double pause = 0.05;
+    bool ok = s->kind->lock(s->db, (int)id, alone);
+
+    for (int i = 0; i < TRIES && ok && !*alone; i++) {
+        pause_for(pause);
+        ok = s->kind->lock(s->db, (int)id, alone);
+    }
+    return ok;
+}
+
+bool proof_store_goal(struct proof_store *s, const struct proof_goal *g, int64_t *id, bool *alone)
 {
     const struct value values[] = {TEXT(g->game), INT(g->prover), INT(g->bound), INT(g->memory)};
     bool found;
 
     if (!run_for_number(s, id, &found, FIND_GOAL, values, 4)) return false;
     if (!found && (!run_for_number(s, id, &found, ADD_GOAL, values, 4) || !found)) return false;
-    return run(s, FORGET_TAKEN, VALUES(INT(*id)));
+    if (!lock_goal(s, *id, alone)) return false;
+    if (!*alone) return true;
+    return run(s, BEGIN_GOAL, VALUES(INT(*id))) && run(s, FORGET_TAKEN, VALUES(INT(*id)));
 }
 
 bool proof_store_over(struct proof_store *s, int64_t goal)
@@ -334,6 +354,13 @@ const void *proof_store_certificate(struct proof_store *s, int64_t goal, uint64_
     if (!q || s->kind->step(q) != STEP_ROW) return NULL;
     *moves = s->kind->text_at(q, 0);
     return s->kind->bytes_at(q, 1, size);
+}
+
+bool proof_store_claimed(struct proof_store *s, int64_t goal, int64_t *count)
+{
+    bool found;
+
+    return run_for_number(s, count, &found, CLAIMED, VALUES(INT(goal))) && found;
 }
 
 bool proof_store_release(struct proof_store *s, const char *worker)

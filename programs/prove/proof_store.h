@@ -56,8 +56,10 @@ void proof_job_free(struct proof_job *job);
 
 /* -- The manager. ---------------------------------------------------------------------------- */
 
-/* Finds the goal that an earlier call began, or begins it. */
-bool proof_store_goal(struct proof_store *s, const struct proof_goal *goal, int64_t *id);
+/* Finds the goal that an earlier call began, or begins it. *alone false: another manager, which
+ * still lives, is at it; in a file, at any goal. */
+bool proof_store_goal(struct proof_store *s, const struct proof_goal *goal, int64_t *id,
+                      bool *alone);
 /* Nothing more is to be done for a goal. */
 bool proof_store_over(struct proof_store *s, int64_t goal);
 /* Wants a job, unless there is one of that key. */
@@ -82,6 +84,8 @@ bool proof_store_add_known(struct proof_store *s, const struct proof_job *job);
  * there is none. */
 const void *proof_store_certificate(struct proof_store *s, int64_t goal, uint64_t key,
                                     const char **moves, size_t *size);
+/* How many jobs are claimed now. */
+bool proof_store_claimed(struct proof_store *s, int64_t goal, int64_t *count);
 /* Gives up what a worker had claimed. */
 bool proof_store_release(struct proof_store *s, const char *worker);
 
