@@ -29,7 +29,6 @@ static const char schema[] =
     " text text not null, opening int not null, seconds double precision,"
     " value double precision, depth int, nodes bigint, comment text, primary key(game, ply)) %s;";
 
-/* The statements, each prepared when it is first needed. */
 enum statement {
     FIND_EVENT,
     ADD_EVENT,
@@ -48,20 +47,17 @@ enum statement {
     READ_OUTCOMES,
     READ_EVENTS,
     READ_GAMES,
-    READ_MOVES,
-    STATEMENTS
+    READ_MOVES
 };
 
 struct store {
-    const struct db_class *kind;
-    struct db *db;
+    struct statements on;
     char *place;
-    struct query *prepared[STATEMENTS];
     int64_t event;
     bool foreign; /* it is no store */
 };
 
-static const char *const sql[STATEMENTS] = {
+static const char *const sql[] = {
     [FIND_EVENT] = "select id, seed from event where identity = $1 and (seed = $2 or $2 is null)"
                    " order by id desc",
     [ADD_EVENT] = "insert into event(identity, arguments, seed, game, format, began)"
@@ -77,11 +73,11 @@ static const char *const sql[STATEMENTS] = {
                  " $8, $9, $10, $11, $12, $13, $14) returning id",
     [ADD_MOVE] = "insert into move values($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     [MOVE_POSITION] = "update event set position = $1 where id = $2 and position < $1",
-    [CLAIM] = "update pair set worker = $1, until = extract(epoch from now()) + $2 where id in"
+    [CLAIM] = "update pair set worker = $1, until = {now} + $2 where id in"
               " (select id from pair where event = $3 and done = 0"
-              " and until < extract(epoch from now()) order by number limit $4"
-              " for update skip locked) returning number, first, second, opening",
-    [RENEW] = "update pair set until = extract(epoch from now()) + $1"
+              " and until < {now} order by number limit $4 {skip}) returning number, first, "
+              "second, opening",
+    [RENEW] = "update pair set until = {now} + $1"
               " where event = $2 and worker = $3 and done = 0",
     [LIST_PAIR] = "insert into pair(event, number, opening, first, second, done)"
                   " values($1, $2, $3, $4, $5, 0) on conflict (event, number) do nothing",
@@ -112,53 +108,20 @@ static const char *const sql[STATEMENTS] = {
 /* One line, "PLACE: ..."; returns false. */
 static bool store_fail(const struct store *s, struct zm_error *error)
 {
-    struct db_failure f = s->kind->failure(s->db);
+    struct db_failure f = s->on.kind->failure(s->on.db);
 
     snprintf(error->text, sizeof error->text, "%.80s: %s", s->place,
              f.twice ? "another process plays these games" : f.why);
     return false;
 }
 
-/* A statement with its VALUES(...), to be reset after use; NULL on failure. */
-static struct query *store_query(struct store *s, enum statement which, const struct value *value,
-                                 int n)
-{
-    struct query *q = s->prepared[which];
-
-    if (!q) q = s->prepared[which] = s->kind->prepare(s->db, sql[which]);
-    if (q) s->kind->bind(q, value, n);
-    return q;
-}
-
-/* Runs one that gives no rows, or none of interest. */
-static bool store_run(struct store *s, enum statement which, const struct value *value, int n)
-{
-    struct query *q = store_query(s, which, value, n);
-    bool ok = q && s->kind->step(q) != STEP_FAIL;
-
-    s->kind->reset(q);
-    return ok;
-}
-
-/* Runs one whose only row, if there is one, is a number. */
-static enum step run_for_number(struct store *s, int64_t *out, enum statement which,
-                                const struct value *value, int n)
-{
-    struct query *q = store_query(s, which, value, n);
-    enum step step = q ? s->kind->step(q) : STEP_FAIL;
-
-    if (step == STEP_ROW) *out = s->kind->int_at(q, 0);
-    s->kind->reset(q);
-    return step;
-}
-
 /* Ends a transaction: commits if all is ok, else takes all back and says why. */
 static bool store_commit(struct store *s, bool ok, struct zm_error *error)
 {
-    ok = ok && s->kind->run(s->db, "commit");
+    ok = ok && s->on.kind->run(s->on.db, "commit");
     if (!ok) {
         store_fail(s, error);
-        s->kind->run(s->db, "rollback"); /* there may be nothing to take back */
+        s->on.kind->run(s->on.db, "rollback"); /* there may be nothing to take back */
     }
     return ok;
 }
@@ -177,9 +140,9 @@ static enum fault store_fault(const char *name)
 
 static bool make_schema(struct store *s, struct zm_error *error)
 {
-    const struct db_class *k = s->kind;
+    const struct db_class *k = s->on.kind;
     char *text = format_text(schema, k->begin, k->key, k->end, k->key, k->key, k->end);
-    bool ok = k->run(s->db, text);
+    bool ok = k->run(s->on.db, text);
 
     free(text);
     return store_commit(s, ok, error);
@@ -187,11 +150,11 @@ static bool make_schema(struct store *s, struct zm_error *error)
 
 static bool is_ours(struct store *s, bool write, struct zm_error *error)
 {
-    enum db_state state = s->kind->state(s->db, own_table);
+    enum db_state state = s->on.kind->state(s->on.db, own_table);
 
     if (state == DB_OURS) return true;
     if (state == DB_FRESH && write)
-        return make_schema(s, error) || s->kind->state(s->db, own_table) == DB_OURS;
+        return make_schema(s, error) || s->on.kind->state(s->on.db, own_table) == DB_OURS;
     if (state == DB_FAILED) return store_fail(s, error);
     s->foreign = true;
     snprintf(error->text, sizeof error->text, "%.150s is no store of games", s->place);
@@ -217,10 +180,10 @@ struct store *store_open(const char *place, bool write, struct zm_error *error, 
     *code = EXIT_LIMIT;
     if (!s) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
     *code = EXIT_INPUT;
-    *s = (struct store){.kind = kind, .place = place_name(place)};
-    if (kind) s->db = kind->open(place, write, &why, code);
-    if (kind && s->db && is_ours(s, write, error)) return s;
-    if (kind && s->db) *code = store_code(s);
+    *s = (struct store){.on = {.kind = kind, .sql = sql}, .place = place_name(place)};
+    if (kind) s->on.db = kind->open(place, write, &why, code);
+    if (kind && s->on.db && is_ours(s, write, error)) return s;
+    if (kind && s->on.db) *code = store_code(s);
     else snprintf(error->text, sizeof error->text, "%.80s: %.230s", s->place, why.text);
     store_close(s);
     return NULL;
@@ -228,14 +191,13 @@ struct store *store_open(const char *place, bool write, struct zm_error *error, 
 
 int store_code(const struct store *s)
 {
-    return s->foreign ? EXIT_INPUT : s->kind->failure(s->db).code;
+    return s->foreign ? EXIT_INPUT : s->on.kind->failure(s->on.db).code;
 }
 
 void store_close(struct store *s)
 {
     if (!s) return;
-    for (int i = 0; i < STATEMENTS && s->db; i++) s->kind->drop(s->prepared[i]);
-    if (s->db) s->kind->close(s->db);
+    statements_end(&s->on);
     free(s->place);
     free(s);
 }
@@ -245,14 +207,14 @@ void store_close(struct store *s)
 static bool find_event(struct store *s, struct event *event, const char *identity)
 {
     struct value seed = event->call->seed_given ? INT(event->seed) : NOTHING;
-    struct query *q = store_query(s, FIND_EVENT, VALUES(TEXT(identity), seed));
-    bool found = q && s->kind->step(q) == STEP_ROW;
+    struct query *q = statement(&s->on, FIND_EVENT, VALUES(TEXT(identity), seed));
+    bool found = q && s->on.kind->step(q) == STEP_ROW;
 
     if (found) {
-        s->event = s->kind->int_at(q, 0);
-        event->seed = (uint64_t)s->kind->int_at(q, 1);
+        s->event = s->on.kind->int_at(q, 0);
+        event->seed = (uint64_t)s->on.kind->int_at(q, 1);
     }
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return found;
 }
 
@@ -261,9 +223,9 @@ static bool add_players(struct store *s, const struct event *e)
     bool ok = true;
 
     for (int i = 0; i < e->players && ok; i++)
-        ok = store_run(s, ADD_PLAYER,
-                       VALUES(INT(s->event), INT(i), TEXT(e->player[i]), TEXT(e->name[i]),
-                              TEXT(e->digest[i])));
+        ok = statement_run(&s->on, ADD_PLAYER,
+                           VALUES(INT(s->event), INT(i), TEXT(e->player[i]), TEXT(e->name[i]),
+                                  TEXT(e->digest[i])));
     return ok;
 }
 
@@ -276,9 +238,9 @@ static bool add_event(struct store *s, const struct event *event, const char *id
 
     if (gmtime_r(&t, &utc)) strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &utc);
     enum step step =
-        run_for_number(s, &s->event, ADD_EVENT,
-                       VALUES(TEXT(identity), TEXT(arguments), INT(event->seed), TEXT(event->spec),
-                              TEXT(format_names[event->format]), TEXT(now)));
+        statement_number(&s->on, &s->event, ADD_EVENT,
+                         VALUES(TEXT(identity), TEXT(arguments), INT(event->seed),
+                                TEXT(event->spec), TEXT(format_names[event->format]), TEXT(now)));
     return step == STEP_ROW && add_players(s, event);
 }
 
@@ -286,13 +248,14 @@ static bool add_event(struct store *s, const struct event *event, const char *id
 bool store_event(struct store *s, struct event *event, enum begin how, struct zm_error *error)
 {
     char *identity = event_identity(event), *arguments = event_arguments(event);
-    bool ok = arguments && s->kind->run(s->db, s->kind->begin) && !noted_failure();
+    bool ok = arguments && s->on.kind->run(s->on.db, s->on.kind->begin) && !noted_failure();
 
-    if (s->kind->shared) ok = ok && s->kind->run(s->db, "lock table event in exclusive mode");
+    if (s->on.kind->shared)
+        ok = ok && s->on.kind->run(s->on.db, "lock table event in exclusive mode");
     bool found = ok && how != BEGIN && find_event(s, event, identity);
     /* it may be played on with more games: workers are to know */
-    if (found && how != FIND && s->kind->shared)
-        ok = store_run(s, RENEW_EVENT, VALUES(TEXT(arguments), INT(s->event)));
+    if (found && how != FIND && s->on.kind->shared)
+        ok = statement_run(&s->on, RENEW_EVENT, VALUES(TEXT(arguments), INT(s->event)));
     if (ok && !found && how != FIND) found = ok = add_event(s, event, identity, arguments);
     free(identity);
     free(arguments);
@@ -310,12 +273,12 @@ static bool add_move(struct store *s, int64_t game, size_t ply, const struct pla
     const struct move_answer *a = &p->answer;
     bool timed = !p->opening && p->side != ZM_NATURE;
 
-    return store_run(s, ADD_MOVE,
-                     VALUES(INT(game), INT(ply), INT(p->side), TEXT(p->text), INT(p->opening),
-                            timed ? REAL(a->seconds) : NOTHING,
-                            a->has_value ? REAL(a->value) : NOTHING,
-                            a->depth ? INT(a->depth) : NOTHING, a->nodes ? INT(a->nodes) : NOTHING,
-                            TEXT(*a->comment ? a->comment : NULL)));
+    return statement_run(
+        &s->on, ADD_MOVE,
+        VALUES(INT(game), INT(ply), INT(p->side), TEXT(p->text), INT(p->opening),
+               timed ? REAL(a->seconds) : NOTHING, a->has_value ? REAL(a->value) : NOTHING,
+               a->depth ? INT(a->depth) : NOTHING, a->nodes ? INT(a->nodes) : NOTHING,
+               TEXT(*a->comment ? a->comment : NULL)));
 }
 
 static bool add_game(struct store *s, int64_t pair, int leg, const struct game *g)
@@ -323,8 +286,8 @@ static bool add_game(struct store *s, int64_t pair, int leg, const struct game *
     struct value result = game_has_result(g) ? INT(g->result) : NOTHING;
     bool fault = g->fault;
     int64_t game = 0;
-    enum step step = run_for_number(
-        s, &game, ADD_GAME,
+    enum step step = statement_number(
+        &s->on, &game, ADD_GAME,
         VALUES(INT(pair), INT(leg), INT(g->player[0]), INT(g->player[1]), INT(g->seed),
                TEXT(g->position), INT(g->points), result, TEXT(ending_names[g->ending]),
                TEXT(fault ? fault_names[g->fault] : NULL), fault ? INT(g->culprit) : NOTHING,
@@ -341,11 +304,12 @@ static bool add_pair(struct store *s, const struct pair *pair)
 {
     const struct scheduled_pair *m = &pair->scheduled;
     int64_t id = 0;
-    enum step step = s->kind->shared
-                         ? run_for_number(s, &id, END_PAIR, VALUES(INT(s->event), INT(m->number)))
-                         : run_for_number(s, &id, ADD_PAIR,
-                                          VALUES(INT(s->event), INT(m->number), INT(m->opening),
-                                                 INT(m->player[0]), INT(m->player[1])));
+    enum step step =
+        s->on.kind->shared
+            ? statement_number(&s->on, &id, END_PAIR, VALUES(INT(s->event), INT(m->number)))
+            : statement_number(&s->on, &id, ADD_PAIR,
+                               VALUES(INT(s->event), INT(m->number), INT(m->opening),
+                                      INT(m->player[0]), INT(m->player[1])));
 
     for (int i = 0; i < pair->games && step == STEP_ROW; i++)
         if (!add_game(s, id, i, &pair->game[i])) step = STEP_FAIL;
@@ -355,10 +319,10 @@ static bool add_pair(struct store *s, const struct pair *pair)
 bool store_pairs(struct store *s, const struct pair *pairs, size_t count, uint64_t position,
                  struct zm_error *error)
 {
-    bool ok = s->kind->run(s->db, s->kind->begin);
+    bool ok = s->on.kind->run(s->on.db, s->on.kind->begin);
 
     for (size_t i = 0; i < count && ok; i++) ok = add_pair(s, &pairs[i]);
-    ok = ok && store_run(s, MOVE_POSITION, VALUES(INT(position), INT(s->event)));
+    ok = ok && statement_run(&s->on, MOVE_POSITION, VALUES(INT(position), INT(s->event)));
     return store_commit(s, ok, error);
 }
 
@@ -382,8 +346,8 @@ static char *own_text(const struct db_class *k, struct query *q, int column)
 bool store_events(struct store *s, bool (*each)(void *with, const struct kept_event *event),
                   void *with, struct zm_error *error)
 {
-    const struct db_class *k = s->kind;
-    struct query *q = store_query(s, READ_EVENTS, NULL, 0);
+    const struct db_class *k = s->on.kind;
+    struct query *q = statement(&s->on, READ_EVENTS, NULL, 0);
     enum step step = STEP_FAIL;
     bool on = true;
 
@@ -421,8 +385,8 @@ static void read_outcome(const struct db_class *k, struct query *q, const struct
 bool store_outcomes(struct store *s, const struct event *event, uint64_t from,
                     struct outcome *outcomes, struct zm_error *error)
 {
-    const struct db_class *k = s->kind;
-    struct query *q = store_query(s, READ_OUTCOMES, VALUES(INT(s->event), INT(from)));
+    const struct db_class *k = s->on.kind;
+    struct query *q = statement(&s->on, READ_OUTCOMES, VALUES(INT(s->event), INT(from)));
     enum step step = STEP_FAIL;
 
     while (q && (step = k->step(q)) == STEP_ROW) read_outcome(k, q, event, outcomes);
@@ -448,8 +412,8 @@ static void read_move(const struct db_class *k, struct query *q, struct played *
 
 static bool read_moves(struct store *s, int64_t game, struct game *g, struct zm_error *error)
 {
-    const struct db_class *k = s->kind;
-    struct query *q = store_query(s, READ_MOVES, VALUES(INT(game)));
+    const struct db_class *k = s->on.kind;
+    struct query *q = statement(&s->on, READ_MOVES, VALUES(INT(game)));
     enum step step = STEP_FAIL;
 
     while (q && (step = k->step(q)) == STEP_ROW) {
@@ -498,8 +462,8 @@ bool store_games(struct store *s, long long event,
                  bool (*each)(void *with, const struct kept_game *game), void *with,
                  struct zm_error *error)
 {
-    const struct db_class *k = s->kind;
-    struct query *q = store_query(s, READ_GAMES, VALUES(INT(event)));
+    const struct db_class *k = s->on.kind;
+    struct query *q = statement(&s->on, READ_GAMES, VALUES(INT(event)));
     enum step step = STEP_FAIL;
     bool on = true;
 
@@ -520,21 +484,21 @@ bool store_games(struct store *s, long long event,
 bool store_list(struct store *s, const struct scheduled_pair *scheduled, size_t count,
                 struct zm_error *error)
 {
-    bool ok = s->kind->run(s->db, s->kind->begin);
+    bool ok = s->on.kind->run(s->on.db, s->on.kind->begin);
 
     for (const struct scheduled_pair *m = scheduled; m < scheduled + count && ok; m++)
-        ok = store_run(s, LIST_PAIR,
-                       VALUES(INT(s->event), INT(m->number), INT(m->opening), INT(m->player[0]),
-                              INT(m->player[1])));
+        ok = statement_run(&s->on, LIST_PAIR,
+                           VALUES(INT(s->event), INT(m->number), INT(m->opening), INT(m->player[0]),
+                                  INT(m->player[1])));
     return store_commit(s, ok, error);
 }
 
 bool store_claim(struct store *s, const char *worker, double lease, size_t most,
                  struct scheduled_pair *out, size_t *count, struct zm_error *error)
 {
-    const struct db_class *k = s->kind;
+    const struct db_class *k = s->on.kind;
     struct query *q =
-        store_query(s, CLAIM, VALUES(TEXT(worker), REAL(lease), INT(s->event), INT(most)));
+        statement(&s->on, CLAIM, VALUES(TEXT(worker), REAL(lease), INT(s->event), INT(most)));
     enum step step = STEP_FAIL;
 
     *count = 0;
@@ -551,19 +515,19 @@ bool store_claim(struct store *s, const char *worker, double lease, size_t most,
 
 bool store_renew(struct store *s, const char *worker, double lease, struct zm_error *error)
 {
-    return store_run(s, RENEW, VALUES(REAL(lease), INT(s->event), TEXT(worker))) ||
+    return statement_run(&s->on, RENEW, VALUES(REAL(lease), INT(s->event), TEXT(worker))) ||
            store_fail(s, error);
 }
 
 bool store_over(struct store *s, struct zm_error *error)
 {
-    return store_run(s, END_EVENT, VALUES(INT(s->event))) || store_fail(s, error);
+    return statement_run(&s->on, END_EVENT, VALUES(INT(s->event))) || store_fail(s, error);
 }
 
 char *store_open_event(struct store *s, uint64_t *seed, struct zm_error *error)
 {
-    const struct db_class *k = s->kind;
-    struct query *q = store_query(s, OPEN_EVENT, NULL, 0);
+    const struct db_class *k = s->on.kind;
+    struct query *q = statement(&s->on, OPEN_EVENT, NULL, 0);
     enum step step = q ? k->step(q) : STEP_FAIL;
     char *text = NULL;
 

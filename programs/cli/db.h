@@ -74,6 +74,25 @@ const struct db_class *db_class_of(const char *place);
 /* What to call a place: not the password in postgresql://user:password@host/name. Free it. */
 char *place_name(const char *place);
 
+/* The statements of a store, each prepared when it is first needed. */
+enum { STATEMENTS_MOST = 32 };
+struct statements {
+    const struct db_class *kind;
+    struct db *db;          /* NULL: it is not open */
+    const char *const *sql; /* by number; {now} and {skip} stand for the class's own */
+    struct query *prepared[STATEMENTS_MOST];
+};
+
+/* A statement with its VALUES(...), to be reset after use; NULL on failure. */
+struct query *statement(struct statements *s, int which, const struct value *value, int n);
+/* Runs one to its end, whose rows are of no interest. */
+bool statement_run(struct statements *s, int which, const struct value *value, int n);
+/* Runs one whose only row is a number: STEP_ROW; STEP_DONE: there is no row. */
+enum step statement_number(struct statements *s, int64_t *out, int which, const struct value *value,
+                           int n);
+/* Drops them all and closes the database. */
+void statements_end(struct statements *s);
+
 /* The functions of a class, in a file that has one of each name. */
 #define DB_FUNCTIONS                                                                               \
     .open = open_db, .close = close_db, .state = state, .run = run, .failure = failure,            \

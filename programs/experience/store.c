@@ -33,8 +33,7 @@ enum statement {
     LIST_ENTRIES,
     FORGET_POSITIONS,
     FORGET_GAME,
-    CHECK,
-    STATEMENTS
+    CHECK
 };
 
 #define COLUMNS "high, low, ply, depth, searched, learned, won, drawn, lost, visits"
@@ -42,7 +41,7 @@ enum statement {
     "select id, spec, high, low, games,"                                                           \
     " (select count(*) from position where position.game = game.id) from game"
 
-static const char *const sql[STATEMENTS] = {
+static const char *const sql[] = {
     [FIND] = "select " COLUMNS " from position where game = $1 and high = $2 and low = $3",
     [PUT] = "replace into position(game, " COLUMNS
             ") values($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
@@ -57,41 +56,18 @@ static const char *const sql[STATEMENTS] = {
 };
 
 struct experience_store {
-    const struct db_class *kind;
-    struct db *db;
-    struct query *prepared[STATEMENTS];
+    struct statements on;
 };
 
 /* -- Queries. -------------------------------------------------------------------------------- */
 
 static bool fail(struct experience_store *s, struct zm_error *error, int *code)
 {
-    struct db_failure f = s->kind->failure(s->db);
+    struct db_failure f = s->on.kind->failure(s->on.db);
 
     snprintf(error->text, sizeof error->text, "%s", f.why);
     *code = f.code;
     return false;
-}
-
-/* A statement with its values, ready to be stepped; NULL: it cannot be. */
-static struct query *query(struct experience_store *s, enum statement which,
-                           const struct value *value, int n)
-{
-    if (!s->prepared[which]) s->prepared[which] = s->kind->prepare(s->db, sql[which]);
-    struct query *q = s->prepared[which];
-    if (q) s->kind->bind(q, value, n);
-    return q;
-}
-
-/* Runs one to its end. */
-static bool run(struct experience_store *s, enum statement which, const struct value *value, int n)
-{
-    struct query *q = query(s, which, value, n);
-    enum step step = STEP_ROW;
-
-    while (q && step == STEP_ROW) step = s->kind->step(q);
-    s->kind->reset(q);
-    return q && step == STEP_DONE;
 }
 
 /* -- Rows. A file may say anything. ---------------------------------------------------------- */
@@ -151,24 +127,24 @@ static bool refuse(struct zm_error *error, int *code, const char *why)
 /* Looks through the whole file: a damaged one is refused before anybody plays by it. */
 static bool is_sound(struct experience_store *s, struct zm_error *error, int *code)
 {
-    struct query *q = query(s, CHECK, NULL, 0);
-    enum step step = q ? s->kind->step(q) : STEP_FAIL;
-    const char *verdict = step == STEP_ROW ? s->kind->text_at(q, 0) : NULL;
+    struct query *q = statement(&s->on, CHECK, NULL, 0);
+    enum step step = q ? s->on.kind->step(q) : STEP_FAIL;
+    const char *verdict = step == STEP_ROW ? s->on.kind->text_at(q, 0) : NULL;
     bool sound = verdict && strcmp(verdict, "ok") == 0;
 
     if (step == STEP_FAIL) fail(s, error, code);
     else if (!sound) refuse(error, code, "the file is damaged");
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return sound;
 }
 
 static bool is_ours(struct experience_store *s, bool write, struct zm_error *error, int *code)
 {
-    assert(s->kind);
-    enum db_state state = s->kind->state(s->db, own_table);
+    assert(s->on.kind);
+    enum db_state state = s->on.kind->state(s->on.db, own_table);
 
     if (state == DB_FRESH && write)
-        return store_file_commit(s, s->kind->run(s->db, schema), error, code);
+        return store_file_commit(s, s->on.kind->run(s->on.db, schema), error, code);
     if (state == DB_FAILED) return fail(s, error, code);
     if (state != DB_OURS) return refuse(error, code, "it holds no experience");
     return is_sound(s, error, code);
@@ -180,10 +156,10 @@ struct experience_store *store_file_open(const char *path, bool write, struct zm
     struct experience_store *s = take_memory(sizeof *s);
 
     if (!s) return *code = EXIT_LIMIT, NULL;
-    s->kind = files;
-    if (s->kind) s->db = s->kind->open(path, write, error, code);
+    s->on = (struct statements){.kind = files, .sql = sql};
+    if (s->on.kind) s->on.db = s->on.kind->open(path, write, error, code);
     else refuse(error, code, "this program was built without SQLite");
-    if (s->db && is_ours(s, write, error, code)) return s;
+    if (s->on.db && is_ours(s, write, error, code)) return s;
     store_file_close(s);
     return NULL;
 }
@@ -191,8 +167,7 @@ struct experience_store *store_file_open(const char *path, bool write, struct zm
 void store_file_close(struct experience_store *s)
 {
     if (!s) return;
-    for (int i = 0; i < STATEMENTS && s->db; i++) s->kind->drop(s->prepared[i]);
-    if (s->db) s->kind->close(s->db);
+    statements_end(&s->on);
     free(s);
 }
 
@@ -200,14 +175,14 @@ void store_file_close(struct experience_store *s)
 
 bool store_file_begin(struct experience_store *s, struct zm_error *error, int *code)
 {
-    return s->kind->run(s->db, s->kind->begin) || fail(s, error, code);
+    return s->on.kind->run(s->on.db, s->on.kind->begin) || fail(s, error, code);
 }
 
 bool store_file_commit(struct experience_store *s, bool ok, struct zm_error *error, int *code)
 {
-    if (ok && s->kind->run(s->db, "commit")) return true;
+    if (ok && s->on.kind->run(s->on.db, "commit")) return true;
     fail(s, error, code);
-    s->kind->run(s->db, "rollback"); /* there may be nothing to take back */
+    s->on.kind->run(s->on.db, "rollback"); /* there may be nothing to take back */
     return false;
 }
 
@@ -216,14 +191,14 @@ bool store_file_commit(struct experience_store *s, bool ok, struct zm_error *err
 bool store_file_game(struct experience_store *s, const char *spec, struct known_game *out,
                      struct zm_error *error, int *code)
 {
-    struct query *q = query(s, FIND_GAME, VALUES(TEXT(spec)));
-    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+    struct query *q = statement(&s->on, FIND_GAME, VALUES(TEXT(spec)));
+    enum step step = q ? s->on.kind->step(q) : STEP_FAIL;
 
     *out = (struct known_game){.id = 0};
-    if (step == STEP_ROW) read_game(s->kind, q, out);
+    if (step == STEP_ROW) read_game(s->on.kind, q, out);
     else snprintf(out->spec, sizeof out->spec, "%s", spec);
     if (step == STEP_FAIL) fail(s, error, code);
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return step != STEP_FAIL;
 }
 
@@ -231,14 +206,14 @@ bool store_file_games(struct experience_store *s,
                       void (*tell)(void *with, const struct known_game *game), void *with,
                       struct zm_error *error, int *code)
 {
-    struct query *q = query(s, LIST_GAMES, NULL, 0);
+    struct query *q = statement(&s->on, LIST_GAMES, NULL, 0);
     struct known_game game;
     enum step step = STEP_FAIL;
 
-    while (q && (step = s->kind->step(q)) == STEP_ROW)
-        read_game(s->kind, q, &game), tell(with, &game);
+    while (q && (step = s->on.kind->step(q)) == STEP_ROW)
+        read_game(s->on.kind, q, &game), tell(with, &game);
     if (step == STEP_FAIL) fail(s, error, code);
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return step == STEP_DONE;
 }
 
@@ -246,17 +221,19 @@ bool store_file_add(struct experience_store *s, struct known_game *game, uint64_
 {
     const struct zm_book_key *keys = &game->keys;
 
-    if (!run(s, ADD_GAME, VALUES(TEXT(game->spec), INT(keys->high), INT(keys->low)))) return false;
-    struct query *q = query(s, COUNT_GAME, VALUES(INT(games), TEXT(game->spec)));
-    bool ok = q && s->kind->step(q) == STEP_ROW;
-    if (ok) game->id = s->kind->int_at(q, 0);
-    s->kind->reset(q);
+    if (!statement_run(&s->on, ADD_GAME, VALUES(TEXT(game->spec), INT(keys->high), INT(keys->low))))
+        return false;
+    struct query *q = statement(&s->on, COUNT_GAME, VALUES(INT(games), TEXT(game->spec)));
+    bool ok = q && s->on.kind->step(q) == STEP_ROW;
+    if (ok) game->id = s->on.kind->int_at(q, 0);
+    s->on.kind->reset(q);
     return ok;
 }
 
 bool store_file_forget(struct experience_store *s, int64_t game)
 {
-    return run(s, FORGET_POSITIONS, VALUES(INT(game))) && run(s, FORGET_GAME, VALUES(INT(game)));
+    return statement_run(&s->on, FORGET_POSITIONS, VALUES(INT(game))) &&
+           statement_run(&s->on, FORGET_GAME, VALUES(INT(game)));
 }
 
 /* -- Positions. ------------------------------------------------------------------------------ */
@@ -264,33 +241,34 @@ bool store_file_forget(struct experience_store *s, int64_t game)
 bool store_file_find(struct experience_store *s, int64_t game, const struct zm_book_key *key,
                      struct zm_book_entry *out, bool *failed)
 {
-    struct query *q = query(s, FIND, VALUES(INT(game), INT(key->high), INT(key->low)));
-    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+    struct query *q = statement(&s->on, FIND, VALUES(INT(game), INT(key->high), INT(key->low)));
+    enum step step = q ? s->on.kind->step(q) : STEP_FAIL;
 
-    if (step == STEP_ROW) read_entry(s->kind, q, out);
+    if (step == STEP_ROW) read_entry(s->on.kind, q, out);
     *failed = step == STEP_FAIL;
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return step == STEP_ROW;
 }
 
 bool store_file_put(struct experience_store *s, int64_t game, const struct zm_book_entry *e)
 {
-    return run(s, PUT,
-               VALUES(INT(game), INT(e->key.high), INT(e->key.low), INT(e->ply), INT(e->depth),
-                      INT(e->searched), INT(e->learned), INT(e->won), INT(e->drawn), INT(e->lost),
-                      INT(e->visits)));
+    return statement_run(&s->on, PUT,
+                         VALUES(INT(game), INT(e->key.high), INT(e->key.low), INT(e->ply),
+                                INT(e->depth), INT(e->searched), INT(e->learned), INT(e->won),
+                                INT(e->drawn), INT(e->lost), INT(e->visits)));
 }
 
 bool store_file_entries(struct experience_store *s, int64_t game,
                         void (*tell)(void *with, const struct zm_book_entry *entry), void *with,
                         struct zm_error *error, int *code)
 {
-    struct query *q = query(s, LIST_ENTRIES, VALUES(INT(game)));
+    struct query *q = statement(&s->on, LIST_ENTRIES, VALUES(INT(game)));
     struct zm_book_entry e;
     enum step step = STEP_FAIL;
 
-    while (q && (step = s->kind->step(q)) == STEP_ROW) read_entry(s->kind, q, &e), tell(with, &e);
+    while (q && (step = s->on.kind->step(q)) == STEP_ROW)
+        read_entry(s->on.kind, q, &e), tell(with, &e);
     if (step == STEP_FAIL) fail(s, error, code);
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return step == STEP_DONE;
 }

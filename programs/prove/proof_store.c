@@ -39,12 +39,10 @@ enum statement {
     CLAIM,
     READ_GOAL,
     RENEW,
-    RETURN,
-    STATEMENTS
+    RETURN
 };
 
-/* "{now}" and "{skip}" are the database's own. */
-static const char *const sql[STATEMENTS] = {
+static const char *const sql[] = {
     [FIND_GOAL] = "select id from proof_goal where game = $1 and prover = $2 and bound = $3"
                   " and memory = $4",
     [ADD_GOAL] = "insert into proof_goal(game, prover, bound, memory) values($1, $2, $3, $4)"
@@ -87,69 +85,16 @@ static const char *const sql[STATEMENTS] = {
 };
 
 struct proof_store {
-    const struct db_class *kind;
-    struct db *db;
-    struct query *prepared[STATEMENTS];
+    struct statements on;
     char *place;
     char *why;
 };
 
 /* -- Inside. --------------------------------------------------------------------------------- */
 
-static char *own_sql(const struct proof_store *s, const char *text)
-{
-    char *filled = format_text("%s", "");
-
-    for (const char *at = text; *at;) {
-        bool now = strncmp(at, "{now}", 5) == 0, skip = strncmp(at, "{skip}", 6) == 0;
-        if (now || skip) append_text(&filled, "%s", now ? s->kind->now : s->kind->skip);
-        else append_text(&filled, "%c", *at);
-        at += now ? 5 : skip ? 6 : 1;
-    }
-    return filled;
-}
-
-/* A statement with its values, to be reset after use. NULL on failure. */
-static struct query *query(struct proof_store *s, enum statement which, const struct value *value,
-                           int n)
-{
-    if (!s->prepared[which]) {
-        char *text = own_sql(s, sql[which]);
-        s->prepared[which] = s->kind->prepare(s->db, text);
-        free(text);
-    }
-    struct query *q = s->prepared[which];
-    if (q) s->kind->bind(q, value, n);
-    return q;
-}
-
-static bool run(struct proof_store *s, enum statement which, const struct value *value, int n)
-{
-    struct query *q = query(s, which, value, n);
-    bool ok = q && s->kind->step(q) != STEP_FAIL;
-
-    s->kind->reset(q);
-    return ok;
-}
-
-/* One whose only row, if there is one, is a number. */
-static bool run_for_number(struct proof_store *s, int64_t *out, bool *found, enum statement which,
-                           const struct value *value, int n)
-{
-    struct query *q = query(s, which, value, n);
-    enum step step = q ? s->kind->step(q) : STEP_FAIL;
-
-    *found = step == STEP_ROW;
-    if (*found) *out = s->kind->int_at(q, 0);
-    /* SQLite ends a change only with its last row. */
-    if (*found) step = s->kind->step(q);
-    s->kind->reset(q);
-    return step != STEP_FAIL;
-}
-
 static char *text_at(const struct proof_store *s, struct query *q, int column)
 {
-    const char *text = s->kind->text_at(q, column);
+    const char *text = s->on.kind->text_at(q, column);
 
     return format_text("%s", text ? text : "");
 }
@@ -165,20 +110,18 @@ void proof_job_free(struct proof_job *job)
 const char *proof_store_why(struct proof_store *s)
 {
     free(s->why);
-    return s->why = format_text("%.80s: %s", s->place, s->kind->failure(s->db).why);
+    return s->why = format_text("%.80s: %s", s->place, s->on.kind->failure(s->on.db).why);
 }
 
 int proof_store_code(const struct proof_store *s)
 {
-    return s->kind->failure(s->db).code;
+    return s->on.kind->failure(s->on.db).code;
 }
 
 void proof_store_close(struct proof_store *s)
 {
     if (!s) return;
-    for (int i = 0; i < STATEMENTS; i++)
-        if (s->prepared[i]) s->kind->drop(s->prepared[i]);
-    s->kind->close(s->db);
+    statements_end(&s->on);
     free(s->place), free(s->why);
     free(s);
 }
@@ -186,18 +129,18 @@ void proof_store_close(struct proof_store *s)
 /* Makes the tables, unless another process was faster. */
 static bool make_schema(struct proof_store *s)
 {
-    const struct db_class *k = s->kind;
+    const struct db_class *k = s->on.kind;
     char *text = format_text(schema, k->begin, k->key, k->key);
-    bool ok = k->run(s->db, text);
+    bool ok = k->run(s->on.db, text);
 
     free(text);
-    if (!ok) k->run(s->db, "rollback");
-    return ok || k->state(s->db, own_table) == DB_OURS;
+    if (!ok) k->run(s->on.db, "rollback");
+    return ok || k->state(s->on.db, own_table) == DB_OURS;
 }
 
 static bool is_ours(const struct call *call, struct proof_store *s, int *code)
 {
-    enum db_state state = s->kind->state(s->db, own_table);
+    enum db_state state = s->on.kind->state(s->on.db, own_table);
 
     if (state == DB_OURS || (state == DB_FRESH && make_schema(s))) return true;
     if (state == DB_FOREIGN)
@@ -224,7 +167,7 @@ struct proof_store *proof_store_open(const struct call *call, const char *place,
         if (db) kind->close(db), *code = EXIT_LIMIT;
         return free(name), NULL;
     }
-    *s = (struct proof_store){.kind = kind, .db = db, .place = name};
+    *s = (struct proof_store){.on = {.kind = kind, .db = db, .sql = sql}, .place = name};
     if (is_ours(call, s, code)) return s;
     proof_store_close(s);
     return NULL;
@@ -237,11 +180,11 @@ static bool lock_goal(struct proof_store *s, int64_t id, bool *alone)
 {
     enum { TRIES = 40 };
     const double pause = 0.05;
-    bool ok = s->kind->lock(s->db, (int)id, alone);
+    bool ok = s->on.kind->lock(s->on.db, (int)id, alone);
 
     for (int i = 0; i < TRIES && ok && !*alone; i++) {
         pause_for(pause);
-        ok = s->kind->lock(s->db, (int)id, alone);
+        ok = s->on.kind->lock(s->on.db, (int)id, alone);
     }
     return ok;
 }
@@ -249,89 +192,91 @@ static bool lock_goal(struct proof_store *s, int64_t id, bool *alone)
 bool proof_store_goal(struct proof_store *s, const struct proof_goal *g, int64_t *id, bool *alone)
 {
     const struct value values[] = {TEXT(g->game), INT(g->prover), INT(g->bound), INT(g->memory)};
-    bool found;
+    enum step found = statement_number(&s->on, id, FIND_GOAL, values, 4);
 
-    if (!run_for_number(s, id, &found, FIND_GOAL, values, 4)) return false;
-    if (!found && (!run_for_number(s, id, &found, ADD_GOAL, values, 4) || !found)) return false;
+    if (found == STEP_DONE) found = statement_number(&s->on, id, ADD_GOAL, values, 4);
+    if (found != STEP_ROW) return false;
     if (!lock_goal(s, *id, alone)) return false;
     if (!*alone) return true;
-    return run(s, BEGIN_GOAL, VALUES(INT(*id))) && run(s, FORGET_TAKEN, VALUES(INT(*id)));
+    return statement_run(&s->on, BEGIN_GOAL, VALUES(INT(*id))) &&
+           statement_run(&s->on, FORGET_TAKEN, VALUES(INT(*id)));
 }
 
 bool proof_store_over(struct proof_store *s, int64_t goal)
 {
-    return run(s, END_GOAL, VALUES(INT(goal)));
+    return statement_run(&s->on, END_GOAL, VALUES(INT(goal)));
 }
 
 bool proof_store_want(struct proof_store *s, const struct proof_job *job)
 {
-    return run(s, WANT, VALUES(INT(job->goal), INT(job->key), TEXT(job->moves), INT(job->budget)));
+    return statement_run(&s->on, WANT,
+                         VALUES(INT(job->goal), INT(job->key), TEXT(job->moves), INT(job->budget)));
 }
 
 static void read_job(const struct proof_store *s, struct query *q, struct proof_job *job)
 {
-    *job = (struct proof_job){.id = s->kind->int_at(q, 0),
-                              .key = (uint64_t)s->kind->int_at(q, 1),
+    *job = (struct proof_job){.id = s->on.kind->int_at(q, 0),
+                              .key = (uint64_t)s->on.kind->int_at(q, 1),
                               .moves = text_at(s, q, 2),
-                              .budget = (uint64_t)s->kind->int_at(q, 3),
-                              .verdict = (enum job_verdict)s->kind->int_at(q, 4),
-                              .nodes = (uint64_t)s->kind->int_at(q, 5),
-                              .seconds = s->kind->real_at(q, 6),
+                              .budget = (uint64_t)s->on.kind->int_at(q, 3),
+                              .verdict = (enum job_verdict)s->on.kind->int_at(q, 4),
+                              .nodes = (uint64_t)s->on.kind->int_at(q, 5),
+                              .seconds = s->on.kind->real_at(q, 6),
                               .replies = text_at(s, q, 7)};
 }
 
 bool proof_store_take(struct proof_store *s, int64_t goal, struct proof_job *job, bool *found)
 {
-    struct query *q = query(s, TAKE_RETURNED, VALUES(INT(goal)));
-    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+    struct query *q = statement(&s->on, TAKE_RETURNED, VALUES(INT(goal)));
+    enum step step = q ? s->on.kind->step(q) : STEP_FAIL;
 
     *found = step == STEP_ROW;
     if (*found) {
         read_job(s, q, job);
         job->goal = goal;
         job->worker = text_at(s, q, 8);
-        const void *bytes = s->kind->bytes_at(q, 9, &job->size);
+        const void *bytes = s->on.kind->bytes_at(q, 9, &job->size);
         job->certificate = bytes ? take_memory(job->size + 1) : NULL;
         if (job->certificate) memcpy(job->certificate, bytes, job->size);
-        step = s->kind->step(q);
+        step = s->on.kind->step(q);
     }
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return step != STEP_FAIL;
 }
 
 bool proof_store_judge(struct proof_store *s, const struct proof_job *job, bool accept)
 {
-    return run(s, JUDGE,
-               VALUES(INT(accept ? ACCEPTED : WANTED), TEXT(job->replies ? job->replies : ""),
-                      INT(job->id)));
+    return statement_run(&s->on, JUDGE,
+                         VALUES(INT(accept ? ACCEPTED : WANTED),
+                                TEXT(job->replies ? job->replies : ""), INT(job->id)));
 }
 
 bool proof_store_jobs(struct proof_store *s, int64_t goal, bool accepted,
                       void (*each)(void *with, const struct proof_job *job), void *with)
 {
-    struct query *q = query(s, READ_JOBS, VALUES(INT(goal), INT(accepted)));
-    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+    struct query *q = statement(&s->on, READ_JOBS, VALUES(INT(goal), INT(accepted)));
+    enum step step = q ? s->on.kind->step(q) : STEP_FAIL;
 
-    for (; step == STEP_ROW; step = s->kind->step(q)) {
+    for (; step == STEP_ROW; step = s->on.kind->step(q)) {
         struct proof_job job;
         read_job(s, q, &job);
         job.goal = goal;
         each(with, &job);
         proof_job_free(&job);
     }
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return step != STEP_FAIL;
 }
 
 bool proof_store_find(struct proof_store *s, int64_t goal, uint64_t key, struct proof_job *job,
                       bool *found)
 {
-    struct query *q = query(s, FIND_JOB, VALUES(INT(goal), INT(key)));
-    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+    struct query *q = statement(&s->on, FIND_JOB, VALUES(INT(goal), INT(key)));
+    enum step step = q ? s->on.kind->step(q) : STEP_FAIL;
 
     *found = step == STEP_ROW;
     if (*found) read_job(s, q, job), job->goal = goal;
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return step != STEP_FAIL;
 }
 
@@ -339,33 +284,30 @@ bool proof_store_add_known(struct proof_store *s, const struct proof_job *job)
 {
     int state = job->verdict == UNKNOWN ? ACCEPTED : TOLD;
 
-    return run(s, ADD_KNOWN,
-               VALUES(INT(job->goal), INT(job->key), TEXT(job->moves), INT(job->budget), INT(state),
-                      INT(job->verdict), INT(job->nodes), REAL(job->seconds), TEXT(job->replies)));
+    return statement_run(&s->on, ADD_KNOWN,
+                         VALUES(INT(job->goal), INT(job->key), TEXT(job->moves), INT(job->budget),
+                                INT(state), INT(job->verdict), INT(job->nodes), REAL(job->seconds),
+                                TEXT(job->replies)));
 }
 
 const void *proof_store_certificate(struct proof_store *s, int64_t goal, uint64_t key,
                                     const char **moves, size_t *size)
 {
-    struct query *q = s->prepared[READ_CERTIFICATE];
-
-    if (q) s->kind->reset(q);
-    q = query(s, READ_CERTIFICATE, VALUES(INT(goal), INT(key)));
-    if (!q || s->kind->step(q) != STEP_ROW) return NULL;
-    *moves = s->kind->text_at(q, 0);
-    return s->kind->bytes_at(q, 1, size);
+    s->on.kind->reset(s->on.prepared[READ_CERTIFICATE]);
+    struct query *q = statement(&s->on, READ_CERTIFICATE, VALUES(INT(goal), INT(key)));
+    if (!q || s->on.kind->step(q) != STEP_ROW) return NULL;
+    *moves = s->on.kind->text_at(q, 0);
+    return s->on.kind->bytes_at(q, 1, size);
 }
 
 bool proof_store_claimed(struct proof_store *s, int64_t goal, int64_t *count)
 {
-    bool found;
-
-    return run_for_number(s, count, &found, CLAIMED, VALUES(INT(goal))) && found;
+    return statement_number(&s->on, count, CLAIMED, VALUES(INT(goal))) == STEP_ROW;
 }
 
 bool proof_store_release(struct proof_store *s, const char *worker)
 {
-    return run(s, RELEASE, VALUES(TEXT(worker)));
+    return statement_run(&s->on, RELEASE, VALUES(TEXT(worker)));
 }
 
 /* -- Workers. -------------------------------------------------------------------------------- */
@@ -373,8 +315,7 @@ bool proof_store_release(struct proof_store *s, const char *worker)
 bool proof_store_open_goals(struct proof_store *s, bool *any)
 {
     int64_t count = 0;
-    bool found;
-    bool ok = run_for_number(s, &count, &found, OPEN_GOALS, NULL, 0);
+    bool ok = statement_number(&s->on, &count, OPEN_GOALS, NULL, 0) == STEP_ROW;
 
     *any = count > 0;
     return ok;
@@ -383,51 +324,53 @@ bool proof_store_open_goals(struct proof_store *s, bool *any)
 bool proof_store_claim(struct proof_store *s, const char *worker, double lease,
                        struct proof_job *job, bool *found)
 {
-    struct query *q = query(s, CLAIM, VALUES(TEXT(worker), REAL(lease)));
-    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+    struct query *q = statement(&s->on, CLAIM, VALUES(TEXT(worker), REAL(lease)));
+    enum step step = q ? s->on.kind->step(q) : STEP_FAIL;
 
     *found = step == STEP_ROW;
     if (*found) {
-        *job = (struct proof_job){.id = s->kind->int_at(q, 0),
-                                  .goal = s->kind->int_at(q, 1),
-                                  .key = (uint64_t)s->kind->int_at(q, 2),
+        *job = (struct proof_job){.id = s->on.kind->int_at(q, 0),
+                                  .goal = s->on.kind->int_at(q, 1),
+                                  .key = (uint64_t)s->on.kind->int_at(q, 2),
                                   .moves = text_at(s, q, 3),
-                                  .budget = (uint64_t)s->kind->int_at(q, 4)};
-        step = s->kind->step(q);
+                                  .budget = (uint64_t)s->on.kind->int_at(q, 4)};
+        step = s->on.kind->step(q);
     }
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return step != STEP_FAIL;
 }
 
 bool proof_store_read_goal(struct proof_store *s, int64_t id, struct proof_goal *goal)
 {
-    struct query *q = query(s, READ_GOAL, VALUES(INT(id)));
-    bool found = q && s->kind->step(q) == STEP_ROW;
+    struct query *q = statement(&s->on, READ_GOAL, VALUES(INT(id)));
+    bool found = q && s->on.kind->step(q) == STEP_ROW;
 
     if (found) {
-        const char *game = s->kind->text_at(q, 0);
+        const char *game = s->on.kind->text_at(q, 0);
         snprintf(goal->game, sizeof goal->game, "%s", game ? game : "");
-        goal->prover = s->kind->int_at(q, 1) ? ZM_SECOND : ZM_FIRST;
-        goal->bound = (int)s->kind->int_at(q, 2);
-        goal->memory = (uint64_t)s->kind->int_at(q, 3);
+        goal->prover = s->on.kind->int_at(q, 1) ? ZM_SECOND : ZM_FIRST;
+        goal->bound = (int)s->on.kind->int_at(q, 2);
+        goal->memory = (uint64_t)s->on.kind->int_at(q, 3);
     }
-    s->kind->reset(q);
+    s->on.kind->reset(q);
     return found;
 }
 
 bool proof_store_renew(struct proof_store *s, const struct proof_job *job, const char *worker,
                        double lease)
 {
-    return run(s, RENEW, VALUES(REAL(lease), INT(job->id), TEXT(worker)));
+    return statement_run(&s->on, RENEW, VALUES(REAL(lease), INT(job->id), TEXT(worker)));
 }
 
 bool proof_store_return(struct proof_store *s, const struct proof_job *job, const char *worker,
                         bool *counted)
 {
     int64_t id;
+    enum step step = statement_number(&s->on, &id, RETURN,
+                                      VALUES(INT(job->verdict), INT(job->nodes), REAL(job->seconds),
+                                             TEXT(job->replies), BYTES(job->certificate, job->size),
+                                             INT(job->id), TEXT(worker)));
 
-    return run_for_number(s, &id, counted, RETURN,
-                          VALUES(INT(job->verdict), INT(job->nodes), REAL(job->seconds),
-                                 TEXT(job->replies), BYTES(job->certificate, job->size),
-                                 INT(job->id), TEXT(worker)));
+    *counted = step == STEP_ROW;
+    return step != STEP_FAIL;
 }
