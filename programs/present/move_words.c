@@ -4,7 +4,6 @@
 
 #include "board_data.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -42,29 +41,6 @@ struct words move_title(const struct zm_context *zm, const char *name)
         snprintf(out.text, sizeof out.text, "%c%d-%c%d (%s)", letter_of(name[1]),
                  number_of(name[0]), letter_of(name[3]), number_of(name[2]), name);
     else snprintf(out.text, sizeof out.text, "%s", name);
-    return out;
-}
-
-/* Writes row and column of a cell such as "c3" as digits. */
-static bool read_cell(const char *text, char out[2])
-{
-    int column = tolower((unsigned char)text[0]) - 'a', row = CHESS_ROWS - (text[1] - '0');
-
-    if (column < 0 || column >= CHESS_COLUMNS || row < 0 || row >= CHESS_ROWS) return false;
-    out[0] = (char)('0' + row);
-    out[1] = (char)('0' + column);
-    return true;
-}
-
-struct words move_word(const struct zm_context *zm, const char *word)
-{
-    const char *second = word + 2 + (strlen(word) == 5 && strchr("-x", word[2]));
-    struct words out = {.text = ""};
-
-    if (is_chess(zm) && strlen(word) >= 4 && strlen(second) == 2 && read_cell(word, out.text) &&
-        read_cell(second, out.text + 2))
-        return out;
-    snprintf(out.text, sizeof out.text, "%s", word);
     return out;
 }
 

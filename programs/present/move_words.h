@@ -8,9 +8,6 @@
 /* A move of that name as people read it. TUC chess: cells as in chess, and the digits that the game
  * has for them: "c2-c3 (5242)". */
 struct words move_title(const struct zm_context *zm, const char *name);
-/* The game's word for a move of TUC chess that is written with cells as in chess, such as "c2-c3";
- * any other word as it is. */
-struct words move_word(const struct zm_context *zm, const char *word);
 
 /* What a legal move does beside moving, read off the board before and after it. */
 enum { EFFECT_TEXT = 64 };

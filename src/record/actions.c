@@ -47,7 +47,7 @@ static bool openspiel_write(struct zm_collection *c, struct text *t)
 {
     struct action_writer w = {c, t};
 
-    if (c->form.kind == BOARD_OTHER)
+    if (c->form.kind == BOARD_OTHER || c->form.kind == BOARD_STEPS)
         return collection_fail(c, ZM_BAD_INPUT, "openspiel-game", "OpenSpiel has no %s",
                                c->zm->face->name);
     if (!from_start(c) || !collection_walk(c, write_action, &w)) return false;

@@ -185,7 +185,8 @@ static enum zm_status play_translated(struct reader *r, const char *word)
     char own[ZM_MOVE_TEXT];
     bool is_one = r->zm->notation == ZM_NOTATION_OPENSPIEL
                       ? number_to_word(&r->form, word, side, own)
-                      : letter_to_word(&r->form, word, r->cased, side, own);
+                      : letter_to_word(&r->form, word, r->cased, side, own) ||
+                            step_to_word(&r->form, word, own);
 
     if (is_one) return play_word(r, own);
     return context_fail(r->zm, ZM_BAD_INPUT, "no-openspiel-action",

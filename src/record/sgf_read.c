@@ -71,7 +71,7 @@ static bool choose_game(struct zm_collection *c, const struct sgf *s)
     if (size && !read_size(c, size, &columns, &rows)) return false;
     if (*c->asked || named_game(c, rules)) {
         if (*c->asked && !collection_table(c, c->asked)) return false;
-        if (!size || c->form.kind == BOARD_OTHER ||
+        if (!size || c->form.kind == BOARD_OTHER || c->form.kind == BOARD_STEPS ||
             (columns == c->form.columns && rows == c->form.rows))
             return true;
         return collection_fail(c, ZM_BAD_INPUT, "sgf-other-size",

@@ -41,6 +41,7 @@ struct board_form board_form_of(const struct zm_context *zm)
         return (struct board_form){BOARD_COLUMNS, number[1], number[0], true};
     if (strcmp(name, "kalah") == 0 && n >= 1)
         return (struct board_form){BOARD_HOUSES, 2, number[0], true};
+    if (strcmp(name, "tuc-chess") == 0) return (struct board_form){BOARD_STEPS, 7, 5, false};
     return (struct board_form){BOARD_OTHER, 0, 0, true};
 }
 
@@ -84,6 +85,25 @@ bool pair_to_word(const struct board_form *f, const char *pair, char out[ZM_MOVE
         return false;
     write_cell(f, (int)row, (int)column, out);
     return true;
+}
+
+/* Two digits for a cell such as "c3". */
+static bool chess_cell(const struct board_form *f, const char *cell, char out[2])
+{
+    int column = (*cell | 0x20) - 'a', row = f->rows - (cell[1] - '0');
+
+    if (column < 0 || column >= f->columns || row < 0 || row >= f->rows) return false;
+    out[0] = (char)('0' + row), out[1] = (char)('0' + column);
+    return true;
+}
+
+bool step_to_word(const struct board_form *f, const char *step, char out[ZM_MOVE_TEXT])
+{
+    size_t length = strlen(step), second = length == 5 && strchr("-x", step[2]) ? 3 : 2;
+
+    if (f->kind != BOARD_STEPS || length != second + 2) return false;
+    out[4] = '\0';
+    return chess_cell(f, step, out) && chess_cell(f, step + second, out + 2);
 }
 
 bool letter_to_word(const struct board_form *f, const char *letter, bool cased, enum zm_side side,

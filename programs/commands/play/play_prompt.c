@@ -328,7 +328,7 @@ static bool read_written(struct zm_context *zm, const char *word, zm_move *out)
 
     if (zm_play_text(zm, word)) return false;
     size_t made = zm_history(zm, &moves) - before;
-    *out = moves[before];
+    if (made) *out = moves[before];
     take_back_to(zm, before + 1);
     bool settled = made == 2 && zm_side_to_move(zm) == ZM_NATURE;
     take_back_to(zm, before);
@@ -338,8 +338,7 @@ static bool read_written(struct zm_context *zm, const char *word, zm_move *out)
 /* The line for a word that is no move is that of the game's own notation. */
 static enum zm_status read_word(struct table *t, const char *word, zm_move *out)
 {
-    struct words chess = move_word(t->zm, word);
-    const char *own = cells_read(&t->cells, chess.text);
+    const char *own = cells_read(&t->cells, word);
     enum zm_status status = zm_move_read(t->zm, own, out);
 
     if (status != ZM_BAD_INPUT) return status;
@@ -438,10 +437,10 @@ static bool is_move(struct table *t, const char *word)
 /* Two cells of TUC chess, such as c2 c3, are a move as well. */
 static void play_words(struct table *t, const char *first, const char *second)
 {
-    char *joined = format_text("%s%s", first, second);
-    struct words move = move_word(t->zm, joined);
+    char *joined = format_text("%s-%s", first, second);
+    zm_move move;
 
-    if (strcmp(move.text, joined) != 0) play_word(t, joined);
+    if (read_written(t->zm, joined, &move)) play_word(t, joined);
     else printf("One move at a time, or a command (help lists them)\n");
     free(joined);
 }
