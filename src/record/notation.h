@@ -21,8 +21,8 @@ struct board_form board_form_of(const struct zm_context *zm);
  *
  * The first: "7,7", column and row of a cell from 0 at the upper left, as Gomocup has it. The
  * second: a letter for a house of Kalah; if `cased`, South's are small and North's are capital. The
- * third: two cells as chess has them, "c2c3", "c2-c3" or "c2xc3", for TUC chess, which has digits for
- * rows from above and for columns. The last: OpenSpiel's number of a move. */
+ * third: two cells as chess has them, "c2c3", "c2-c3" or "c2xc3", for TUC chess, which has digits
+ * for rows from above and for columns. The last: OpenSpiel's number of a move. */
 bool pair_to_word(const struct board_form *f, const char *pair, char out[ZM_MOVE_TEXT]);
 bool step_to_word(const struct board_form *f, const char *step, char out[ZM_MOVE_TEXT]);
 bool letter_to_word(const struct board_form *f, const char *letter, bool cased, enum zm_side side,

@@ -1,4 +1,4 @@
-# The longest of the counts published in the 2012 source report: see kalah.t.
+# The longest of the counts published in source report B: see kalah.t.
 game bantumi
 nodes minimax:unit=steps,depth=4,distance=no 99569593
 nodes alphabeta:unit=steps,depth=5,cuts=shallow,compare=strict,order=farthest,distance=no 81995855

@@ -149,7 +149,7 @@ const struct command command_book = {
         "ply follow from those after their moves, and proves a sample of the last ply again.\n"
         "merge makes one book of several of one game.\n"
         "\n"
-        "best, analyse, solve, play and serve answer from the books that came with the program,\n"
+        "best, analyse, review, solve, play and serve answer from the books that came with it,\n"
         "and from FILE.zb in zermelo/books among the user's data ($XDG_DATA_HOME, or\n"
         "~/.local/share); --book names another, and --book no none. Only the project's own books\n"
         "are believed: what another says is no proof. docs/books.md tells more.\n"

@@ -229,7 +229,7 @@ const struct command command_tables = {
     .summary = "tables with the exact value of every position of few seeds",
     .options = options,
     .help =
-        "build makes a file of tables for a game: of Kalah, under any rules but \"majority\".\n"
+        "build makes a file of tables for a game: of Kalah, but not under majority or relay.\n"
         "How many seeds lie in each house at the start does not matter. It goes level by\n"
         "level; each is kept in FILE.part as soon as it is complete. Stopped by Ctrl-C or by\n"
         "anything else, the same command goes on from there. 6 houses and 24 seeds take 1.3\n"
@@ -241,8 +241,8 @@ const struct command command_tables = {
         "more) against those to which their moves lead. info tells what is in a file; of a\n"
         "game whose value is a formula it prints that.\n"
         "\n"
-        "best, analyse, play and serve ask without --tables all FILE.zt in zermelo/tables\n"
-        "among the user's data ($XDG_DATA_HOME, or ~/.local/share).\n"
+        "best, analyse, review, play and serve ask without --tables all FILE.zt in\n"
+        "zermelo/tables among the user's data ($XDG_DATA_HOME, or ~/.local/share).\n"
         "\n"
         "JSON is one object: of build file, game, most, positions, bytes, compressed, hash,\n"
         "seconds, processes, held (bytes of tables in the process that has most), fixed (bytes\n"
