@@ -159,7 +159,7 @@ bool call_replaceable(const struct call *call, const char *option);
 /* The options that limit a search; put them in its table. */
 #define OPTIONS_LIMITS                                                                             \
     {"time", "TIME", "think at most so long, such as 500ms or 2s"},                                \
-        {"nodes", "N", "try at most N moves: the same on every machine, but for books"},                   \
+        {"nodes", "N", "try at most N moves: the same on every machine, but for books"},           \
         {"memory", "SIZE", "take at most this much memory, such as 64M (256M)"},                   \
     {                                                                                              \
         "verbose", NULL, "say on standard error what the memory is for"                            \

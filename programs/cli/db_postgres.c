@@ -60,6 +60,17 @@ static void close_db(struct db *db)
     free(db);
 }
 
+/* A server that is gone without a word is noticed within half a minute. */
+static PGconn *connect_to(const char *place)
+{
+    static const char *const keys[] = {
+        "dbname",           "keepalives_idle",  "keepalives_interval",
+        "keepalives_count", "tcp_user_timeout", NULL};
+    const char *const values[] = {place, "10", "5", "3", "30000", NULL};
+
+    return PQconnectdbParams(keys, values, 1);
+}
+
 static struct db *open_db(const char *place, bool write, struct zm_error *error, int *exit_code)
 {
     struct db *db = take_memory(sizeof *db);
@@ -67,7 +78,7 @@ static struct db *open_db(const char *place, bool write, struct zm_error *error,
     (void)write; /* the database must be there */
     *exit_code = EXIT_LIMIT;
     if (!db) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
-    db->connection = PQconnectdb(place);
+    db->connection = connect_to(place);
     PQsetNoticeProcessor(db->connection, quiet, NULL);
     if (PQstatus(db->connection) == CONNECTION_OK) return db;
     keep_why(db, PQerrorMessage(db->connection), NULL);
@@ -90,6 +101,10 @@ static bool lock(struct db *db, int number, bool *mine)
     const int ours = 1913; /* locks of other programs have other first keys */
     char sql[80];
 
+    /* The server is to notice as soon when this machine is gone, for its lock goes with it. */
+    if (!run(db, "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;"
+                 "set tcp_keepalives_count = 3"))
+        return *mine = false;
     snprintf(sql, sizeof sql, "select pg_try_advisory_lock(%d, %d)", ours, number);
     PGresult *result = PQexec(db->connection, sql);
     bool ok = good(db, result);

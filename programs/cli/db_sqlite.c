@@ -16,6 +16,7 @@ enum { BUSY_MS = 10000 };
 struct db {
     sqlite3 *sqlite;
     int locked; /* the file once more, with the lock of lock(); -1: not asked for */
+    int errnum; /* why that failed, or 0 */
 };
 
 /* A query is a statement of SQLite. */
@@ -46,20 +47,24 @@ static struct db_failure failure(const struct db *db)
     const int error = sqlite3_errcode(db->sqlite);
     struct db_failure f = {sqlite3_errmsg(db->sqlite), EXIT_LIMIT, error == SQLITE_CONSTRAINT};
 
+    if (db->errnum) f.why = strerror(db->errnum);
     for (size_t i = 0; i < sizeof input / sizeof *input; i++)
         if (error == input[i]) f.code = EXIT_INPUT;
     return f;
 }
 
-/* Where there are no locks, as on some network file systems, everybody gets it. */
+/* Where there are no such locks, as on network file systems, everybody gets it. */
 static bool lock(struct db *db, int number, bool *mine)
 {
     const char *path = sqlite3_db_filename(db->sqlite, "main");
 
     (void)number;
     if (db->locked < 0) db->locked = open(path, O_RDONLY | O_CLOEXEC);
-    *mine = db->locked < 0 || !flock(db->locked, LOCK_EX | LOCK_NB) || errno != EWOULDBLOCK;
-    return true;
+    bool locked = db->locked >= 0 && !flock(db->locked, LOCK_EX | LOCK_NB);
+    *mine = locked || errno == EBADF || errno == ENOSYS || errno == EOPNOTSUPP;
+    if (*mine || errno == EWOULDBLOCK) return true;
+    db->errnum = errno;
+    return false;
 }
 
 static bool open_as(struct db *db, const char *place, int flags)

@@ -101,6 +101,8 @@ static bool read_origin(struct proving *p)
 static bool read_how(struct proving *p)
 {
     enum { WORKERS = 64 };
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    const uint64_t cores = processors < 1 ? 1 : (uint64_t)processors;
     uint64_t workers;
     double seconds = 0;
 
@@ -108,14 +110,13 @@ static bool read_how(struct proving *p)
     if (!call_option(p->call, "store"))
         return bad_input(p->call, "where? --store FILE or postgresql://HOST/NAME");
     if (!call_number(p->call, "nodes", 1000, INT64_MAX, 0, &p->m.base) ||
-        !call_number(p->call, "workers", 0, WORKERS, (uint64_t)sysconf(_SC_NPROCESSORS_ONLN),
-                     &workers) ||
+        !call_number(p->call, "workers", 0, WORKERS, cores < WORKERS ? cores : WORKERS, &workers) ||
         !call_size(p->call, "memory", 1 << 20, 16 << 20, INT64_MAX, &p->memory) ||
         !call_time(p->call, "time", &seconds))
         return false;
     p->m.workers = (int)workers;
     /* With workers elsewhere alone, verifying is all that this machine does. */
-    uint64_t checks = workers ? workers : (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t checks = workers ? workers : cores;
     p->m.checks = checks < 2 ? 2 : checks > CHECKS_MOST ? CHECKS_MOST : (int)checks;
     p->m.import_from = call_option(p->call, "import");
     p->m.export_to = call_option(p->call, "export");
@@ -251,7 +252,7 @@ static int run(struct call *call, struct zm_context *zm)
 {
     struct proving p = {
         .call = call, .m.call = call, .m.zm = zm, .certificate.size = sizeof p.certificate};
-    const char *path = call_option(call, "certificate"), *temporary = getenv("TMPDIR");
+    const char *path = call_option(call, "certificate");
     int code = EXIT_INPUT;
 
     if (!read_how(&p) || !call_replaceable(call, "certificate") ||
@@ -263,8 +264,6 @@ static int run(struct call *call, struct zm_context *zm)
     if (path && !new_file_possible(path)) return complain_unwritten(call, path);
     zm_book_use(zm, NULL);
     p.m.place = call_option(call, "store");
-    p.m.file =
-        format_text("%s/zermelo-prove-%ld.zc", temporary ? temporary : "/tmp", (long)getpid());
     if (read_claim(&p) && find_verifier(&p) && read_origin(&p)) {
         watch_interrupt();
         process_tree_begin();
@@ -272,7 +271,7 @@ static int run(struct call *call, struct zm_context *zm)
         if (p.m.store) code = prove(&p);
         proof_store_close(p.m.store);
     }
-    free(p.m.file), free(p.m.origin), free(p.m.verifier);
+    free(p.m.origin), free(p.m.verifier);
     proof_start_end(&p.m.start);
     return code;
 }

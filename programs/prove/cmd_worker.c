@@ -88,17 +88,15 @@ static int play_event(const struct call *call, const char *text, uint64_t seed)
     return code;
 }
 
-/* "" if there is none. NULL after a complaint; *code is then the exit code. */
-static char *next_event(const struct call *call, uint64_t *seed, int *code)
+/* "" if there is none. NULL: see why; *code is then the exit code. */
+static char *next_event(const struct call *call, uint64_t *seed, struct zm_error *why, int *code)
 {
-    struct zm_error why = {.text = ""};
     const char *place = call_option(call, "store");
-    struct store *store = store_open(place, true, &why, code);
-    char *text = store ? store_open_event(store, seed, &why) : NULL;
+    struct store *store = store_open(place, true, why, code);
+    char *text = store ? store_open_event(store, seed, why) : NULL;
 
     if (store) *code = store_code(store);
     store_close(store);
-    if (!text) complain(call, *code, "%s", why.text);
     return text;
 }
 
@@ -120,21 +118,24 @@ static int prove(const struct call *call, bool wait)
     return code;
 }
 
-static int run(struct call *call)
+/* Whatever there is to do in a store that many share. With `wait` a server that was there may be
+ * away for a while. */
+static int serve_store(const struct call *call, bool wait)
 {
-    const char *place = call_option(call, "store");
-    bool wait = call_option(call, "wait");
+    struct zm_error why = {.text = ""};
     uint64_t seed = 0;
     int code = EXIT_DONE;
+    bool there = false;
 
-    if (!place)
-        return complain(call, EXIT_INPUT, "which? --store postgresql://HOST/NAME or a file");
-    watch_interrupt();
-    if (!store_is_shared(place)) return prove(call, wait); /* events in a file are not shared */
     while (!interrupted) {
-        char *text = next_event(call, &seed, &code);
-        if (!text) return code;
+        char *text = next_event(call, &seed, &why, &code);
+        if (!text && wait && there && code == EXIT_LIMIT) {
+            pause_for(1);
+            continue;
+        }
+        if (!text) return complain(call, code, "%s", why.text);
         bool any = *text;
+        there = true;
         code = any ? play_event(call, text, seed) : prove(call, false);
         free(text);
         if (code > EXIT_LIMIT || code == EXIT_INPUT) return code;
@@ -142,6 +143,18 @@ static int run(struct call *call)
         if (!any || code == EXIT_LIMIT) pause_for(1);
     }
     return EXIT_INTERRUPTED;
+}
+
+static int run(struct call *call)
+{
+    const char *place = call_option(call, "store");
+    bool wait = call_option(call, "wait");
+
+    if (!place)
+        return complain(call, EXIT_INPUT, "which? --store postgresql://HOST/NAME or a file");
+    watch_interrupt();
+    /* Events in a file are not shared. */
+    return store_is_shared(place) ? serve_store(call, wait) : prove(call, wait);
 }
 
 static const struct option options[] = {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * manager.c - see manager.h. */
+#define _GNU_SOURCE /* memfd_create */
 #include "manager.h"
 
 #include "command.h"
@@ -8,6 +9,7 @@
 
 #include <errno.h>
 #include <math.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 enum { PATH_MOST = 512 }; /* of moves from the root of a tree to a leaf */
@@ -31,7 +33,8 @@ char *manager_moves(const struct manager *m, uint32_t node)
     size_t n = proof_tree_path(&m->tree, node, path, PATH_MOST);
     char *text = format_text("%s", strcmp(m->origin, "-") == 0 ? "" : m->origin);
 
-    for (size_t i = 0; i < n && n <= PATH_MOST; i++) {
+    if (n > PATH_MOST) return free(text), NULL;
+    for (size_t i = 0; i < n; i++) {
         const char *blank = *text ? " " : "";
         if (path[i] == PASS_MOVE) append_text(&text, "%sp", blank);
         else append_text(&text, "%s%u", blank, (unsigned)path[i]);
@@ -43,7 +46,7 @@ char *manager_moves(const struct manager *m, uint32_t node)
 bool manager_go(struct manager *m, uint32_t node)
 {
     char *moves = manager_moves(m, node);
-    bool ok = proof_go(&m->start, m->zm, moves);
+    bool ok = moves && proof_go(&m->start, m->zm, moves);
 
     free(moves);
     if (!ok) complain(m->call, EXIT_LIMIT, "a position of the tree cannot be reached");
@@ -128,8 +131,8 @@ bool manager_expand(struct manager *m, uint32_t node, const char *promise,
 /* A pass is the first reply of the side that is not the prover. */
 static bool expand_half(struct manager *m, uint32_t node, const char *promise)
 {
-    char *moves = manager_moves(m, node), *line = proof_line_and(moves, "p");
-    bool ok = proof_go(&m->start, m->zm, line);
+    char *moves = manager_moves(m, node), *line = moves ? proof_line_and(moves, "p") : NULL;
+    bool ok = line && proof_go(&m->start, m->zm, line);
 
     free(moves), free(line);
     if (!ok) return false;
@@ -144,6 +147,30 @@ static bool expand(struct manager *m, uint32_t node, const char *promise)
     return half ? expand_half(m, node, promise) : manager_expand(m, node, promise, NULL);
 }
 
+/* Whether the side to move on the table is the prover and has a move that reaches the goal. */
+static bool wins_at_once(struct manager *m)
+{
+    zm_move list[PROOF_REPLIES_MOST];
+    size_t n = zm_moves(m->zm, list, PROOF_REPLIES_MOST);
+    bool wins = false;
+    int value;
+
+    if (zm_side_to_move(m->zm) != m->goal.prover) return false;
+    for (size_t i = 0; i < n && i < PROOF_REPLIES_MOST && !wins; i++) {
+        if (zm_play(m->zm, list[i])) return false;
+        wins = zm_outcome(m->zm, &value) && holds(m, value);
+        zm_undo(m->zm);
+    }
+    return wins;
+}
+
+/* Whether a job may be one that decided nothing. Where zones count no position is expanded at which
+ * the prover wins at once: such a win has no zone of its own, and no worker misses it. */
+bool manager_may_be_unknown(struct manager *m, const char *moves)
+{
+    return proof_go(&m->start, m->zm, moves) && !(m->zones && wins_at_once(m));
+}
+
 /* Takes the accepted result of a leaf into the tree. */
 static bool take_result(struct manager *m, uint32_t node, const struct proof_job *job)
 {
@@ -152,7 +179,8 @@ static bool take_result(struct manager *m, uint32_t node, const struct proof_job
     if (state != NODE_OPEN && state != NODE_FLYING) return true;
     m->counts.jobs++, m->counts.nodes += job->nodes, m->counts.seconds += job->seconds;
     m->tree.nodes[node].job_nodes = job->nodes + !job->nodes;
-    if (job->verdict == UNKNOWN && m->zones && strcmp(job->replies, job_lost) == 0)
+    if (job->verdict == UNKNOWN && m->zones &&
+        (strcmp(job->replies, job_lost) == 0 || !manager_may_be_unknown(m, job->moves)))
         return proof_tree_give_up(&m->tree, node), true;
     if (job->verdict == UNKNOWN) return expand(m, node, job->replies) && zones_follow(m);
     if (m->zones && job->verdict == PROVEN && !zones_take(m, node, job->replies)) return false;
@@ -190,29 +218,37 @@ static char *quoted(const char *text)
     return word;
 }
 
+/* A file that nobody else finds, and that is gone with this process; -1: there is no room. */
+static int file_in_memory(const char *bytes, size_t size)
+{
+    int file = memfd_create("certificate", MFD_CLOEXEC);
+
+    for (ssize_t n; file >= 0 && size; bytes += n, size -= (size_t)n)
+        if ((n = write(file, bytes, size)) <= 0) return close(file), -1;
+    return file;
+}
+
 /* Has a certificate verified. False: it cannot be. */
 static bool begin_check(struct manager *m, struct check *c)
 {
     const struct proof_job *job = &c->job;
 
-    if (!job->certificate || !is_about(m, job) || !write_file(c->file, job->certificate, job->size))
-        return false;
+    c->file = file_in_memory(job->certificate, job->size);
+    if (c->file < 0) return false;
     char *claim = quoted_claim(m, job->verdict), *verifier = quoted(m->verifier);
-    char *file = quoted(c->file);
-    char *command =
-        format_text("%s %s '%s' %s %s %s", verifier, m->zones ? "--zone" : "", m->goal.game, claim,
-                    file, strcmp(job->moves, "-") == 0 ? "" : job->moves);
+    char *command = format_text("%s %s '%s' %s /proc/%ld/fd/%d %s", verifier,
+                                m->zones ? "--zone" : "", m->goal.game, claim, (long)getpid(),
+                                c->file, strcmp(job->moves, "-") == 0 ? "" : job->moves);
     c->process = process_start(command);
-    process_listen(c->process);
-    free(command), free(file), free(verifier), free(claim);
+    if (c->process) process_listen(c->process);
+    else close(c->file);
+    free(command), free(verifier), free(claim);
     return c->process;
 }
 
 static void end_check(struct check *c)
 {
-    if (c->process) process_end(c->process, 0);
-    if (c->file) unlink(c->file);
-    free(c->file);
+    if (c->process) process_end(c->process, 0), close(c->file);
     proof_job_free(&c->job);
     *c = (struct check){.process = NULL};
 }
@@ -225,17 +261,27 @@ static int tell_rejected(struct manager *m, const struct proof_job *job)
     return EXIT_DONE;
 }
 
-/* Takes a result into the tree, or throws it away. */
+/* Takes a result into the tree, or throws it away. One of a position that is not in the tree, since
+ * an earlier call had another line or came here otherwise, is as true as others: it is kept. */
 static int judge(struct manager *m, const struct proof_job *job, bool accepted)
 {
     uint32_t node = proof_tree_find(&m->tree, job->key);
 
-    accepted = accepted && node != NO_NODE;
     if (!proof_store_judge(m->store, job, accepted)) return store_failed(m);
     if (!accepted) return tell_rejected(m, job);
     m->counts.certificates += job->size;
-    if (take_result(m, node, job)) return EXIT_DONE;
+    if (node == NO_NODE || take_result(m, node, job)) return EXIT_DONE;
     return cannot_grow(m);
+}
+
+/* The verifier could not say anything: it had no memory, or was killed. Not for ever. */
+static int cannot_verify(struct manager *m, const struct proof_job *job, const char *why)
+{
+    enum { MOST = 20 };
+
+    if (!proof_store_judge(m->store, job, false)) return store_failed(m);
+    if (++m->unverified < MOST) return EXIT_DONE;
+    return complain(m->call, EXIT_LIMIT, "results cannot be verified: %.200s", why);
 }
 
 /* Looks whether the verifier has judged. A line with the zone follows its word. */
@@ -254,7 +300,10 @@ static int look_at(struct manager *m, struct check *c, bool *any)
         c->job.replies = format_text("%s", line);
         accepted = zones_read(line, NULL);
     }
-    code = judge(m, &c->job, accepted);
+    if (accepted) m->unverified = 0;
+    if (accepted || (!fault && strncmp(line, "rejected", strlen("rejected")) == 0))
+        code = judge(m, &c->job, accepted);
+    else code = cannot_verify(m, &c->job, fault ? process_errors(c->process) : line);
     end_check(c);
     return code;
 }
@@ -266,9 +315,12 @@ static int take_next(struct manager *m, struct check *c, bool *found)
 
     if (!proof_store_take(m->store, m->goal_id, &c->job, found)) return store_failed(m);
     if (!*found) return EXIT_DONE;
-    c->file = format_text("%s.%d", m->file, (int)(c - m->check));
-    if (c->job.verdict != UNKNOWN && begin_check(m, c)) return EXIT_DONE;
-    code = judge(m, &c->job, c->job.verdict == UNKNOWN);
+    const struct proof_job *job = &c->job;
+    if (!is_about(m, job)) code = judge(m, job, false);
+    else if (job->verdict == UNKNOWN) code = judge(m, job, manager_may_be_unknown(m, job->moves));
+    else if (!job->certificate) code = judge(m, job, false);
+    else if (begin_check(m, c)) return EXIT_DONE;
+    else code = cannot_verify(m, job, strerror(errno));
     end_check(c);
     return code;
 }
@@ -300,7 +352,7 @@ static uint32_t checks_running(const struct manager *m)
 /* -- Jobs. ----------------------------------------------------------------------------------- */
 
 /* Jobs grow with the proof, so that their number stays within reason. */
-static uint64_t budget_of(const struct manager *m)
+uint64_t manager_budget(const struct manager *m)
 {
     enum { JOBS = 500, USUAL = 4000000, USUAL_ZONES = 1000000 };
     uint64_t part = m->counts.nodes / JOBS;
@@ -327,8 +379,11 @@ static int want(struct manager *m, uint32_t node)
 
     if (code || known) return code;
     char *moves = manager_moves(m, node);
-    const struct proof_job job = {
-        .goal = m->goal_id, .key = m->tree.nodes[node].key, .moves = moves, .budget = budget_of(m)};
+    if (!moves) return complain(m->call, EXIT_LIMIT, "a line of the proof has too many moves");
+    const struct proof_job job = {.goal = m->goal_id,
+                                  .key = m->tree.nodes[node].key,
+                                  .moves = moves,
+                                  .budget = manager_budget(m)};
     bool ok = proof_store_want(m->store, &job);
 
     free(moves);
@@ -337,7 +392,7 @@ static int want(struct manager *m, uint32_t node)
     return EXIT_DONE;
 }
 
-/* How many jobs to have wanted: twice as many as there are workers, of which other machines may
+/* How many jobs to have wanted: an eighth more than there are workers, of which other machines may
  * have any number. These are known by what they have claimed. */
 static int count_wanted(struct manager *m, uint32_t *most)
 {
@@ -489,7 +544,7 @@ static int decide(struct manager *m, struct own_workers *own)
 
     while (!code && !is_decided(m)) {
         bool any = false;
-        if (m->tree.nodes[0].pn >= LOST_EFFORT)
+        if (m->tree.given_up && m->tree.nodes[0].pn >= LOST_EFFORT)
             return complain(m->call, EXIT_LIMIT,
                             "workers find that the claim does not hold, which nothing can verify");
         if (interrupted) return EXIT_INTERRUPTED;

@@ -30,13 +30,13 @@ struct manager {
     const char *import_from, *export_to; /* files of proof_state.c, or NULL */
     double until;                        /* when to stop; 0: never */
     char *verifier;                      /* the path of the program */
-    char *file; /* the beginning of the names of files in which it finds certificates */
     struct check {
         struct process *process; /* NULL: none runs */
         bool accepted;           /* it has said so; the zone is to come */
         struct proof_job job;
-        char *file;
+        int file; /* a descriptor, by which it finds the certificate */
     } check[CHECKS_MOST];
+    int unverified; /* results in a row of which the verifier could not say anything */
     struct proof_counts counts;
     /* One goal after the other. */
     struct proof_goal goal;
@@ -55,9 +55,14 @@ struct manager {
  * decided. */
 int manage(struct manager *m);
 
+/* Nodes that the next job may try. */
+uint64_t manager_budget(const struct manager *m);
+/* Whether a job of these moves may be one that decided nothing: false if the prover wins at once
+ * where zones count. */
+bool manager_may_be_unknown(struct manager *m, const char *moves);
 /* The position of a node, on the table of m->zm. False after a complaint. */
 bool manager_go(struct manager *m, uint32_t node);
-/* The moves of a node by their numbers, from the start of the game. Free it. */
+/* The moves of a node by their numbers, from the start of the game; NULL: too many. Free it. */
 char *manager_moves(const struct manager *m, uint32_t node);
 /* Expands a node by all moves, or by those in a zone. `promise`: what a worker said of each of all.
  * False if that cannot be. */

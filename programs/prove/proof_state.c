@@ -135,11 +135,13 @@ static int add_known(struct manager *m, char *line, size_t number)
     struct proof_job job;
 
     if (!read_job_line(line, &job) || !proof_go(&m->start, m->zm, job.moves) ||
-        zm_outcome(m->zm, NULL))
+        zm_outcome(m->zm, NULL) ||
+        (job.verdict == UNKNOWN && !manager_may_be_unknown(m, job.moves)))
         return complain(m->call, EXIT_INPUT, "--import: line %zu is no job of this goal", number);
     job.goal = m->goal_id;
     job.key = proof_key(m->zm, m->zones, proof_passes(job.moves));
-    job.budget = 2 * job.nodes > m->base ? 2 * job.nodes : m->base;
+    job.budget = manager_budget(m);
+    if (2 * job.nodes > job.budget) job.budget = 2 * job.nodes;
     if (proof_store_add_known(m->store, &job)) return EXIT_DONE;
     return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
 }

@@ -17,8 +17,9 @@ static const char schema[] =
     " seconds double precision, replies text, certificate bytea, unique(goal, position));"
     "create index proof_job_state on proof_job(state, goal);commit";
 
-/* The state of a job. TAKEN: being verified; TOLD: another store has its result. */
-enum { WANTED, RETURNED, ACCEPTED, TAKEN, TOLD };
+/* The state of a job. TAKEN: being verified; ASLEEP: not wanted by this manager yet, be it that
+ * another store has its result, or that an earlier manager wanted it, perhaps on another line. */
+enum { WANTED, RETURNED, ACCEPTED, TAKEN, ASLEEP };
 
 enum statement {
     FIND_GOAL,
@@ -27,6 +28,7 @@ enum statement {
     END_GOAL,
     WANT,
     FORGET_TAKEN,
+    FORGET_WANTED,
     TAKE_RETURNED,
     JUDGE,
     READ_JOBS,
@@ -52,6 +54,8 @@ static const char *const sql[] = {
     [WANT] = "insert into proof_job(goal, position, moves, budget) values($1, $2, $3, $4)"
              " on conflict (goal, position) do update set state = 0 where proof_job.state = 4",
     [FORGET_TAKEN] = "update proof_job set state = 1 where state = 3 and goal = $1",
+    [FORGET_WANTED] =
+        "update proof_job set state = 4 where state = 0 and goal = $1 and until < {now}",
     [TAKE_RETURNED] = "update proof_job set state = 3 where id = (select id from proof_job"
                       " where state = 1 and goal = $1 order by id limit 1)"
                       " returning id, position, moves, budget, verdict, nodes, seconds, replies,"
@@ -199,7 +203,8 @@ bool proof_store_goal(struct proof_store *s, const struct proof_goal *g, int64_t
     if (!lock_goal(s, *id, alone)) return false;
     if (!*alone) return true;
     return statement_run(&s->on, BEGIN_GOAL, VALUES(INT(*id))) &&
-           statement_run(&s->on, FORGET_TAKEN, VALUES(INT(*id)));
+           statement_run(&s->on, FORGET_TAKEN, VALUES(INT(*id))) &&
+           statement_run(&s->on, FORGET_WANTED, VALUES(INT(*id)));
 }
 
 bool proof_store_over(struct proof_store *s, int64_t goal)
@@ -282,7 +287,7 @@ bool proof_store_find(struct proof_store *s, int64_t goal, uint64_t key, struct 
 
 bool proof_store_add_known(struct proof_store *s, const struct proof_job *job)
 {
-    int state = job->verdict == UNKNOWN ? ACCEPTED : TOLD;
+    int state = job->verdict == UNKNOWN ? ACCEPTED : ASLEEP;
 
     return statement_run(&s->on, ADD_KNOWN,
                          VALUES(INT(job->goal), INT(job->key), TEXT(job->moves), INT(job->budget),

@@ -82,7 +82,7 @@ bool proof_tree_begin(struct proof_tree *t, uint64_t key, bool prover_moves)
 void proof_tree_end(struct proof_tree *t)
 {
     for (size_t i = 0; i < t->count; i++) free(t->nodes[i].promise);
-    free(t->nodes), free(t->replies), free(t->links), free(t->slots), free(t->stack);
+    free(t->nodes), free(t->replies), free(t->links), free(t->slots), free(t->queue);
     free(t->news), free(t->zones);
     *t = (struct proof_tree){.nodes = NULL};
 }
@@ -141,20 +141,23 @@ static bool recount(struct proof_tree *t, struct proof_node *n)
     return n->pn != pn || n->dn != dn;
 }
 
-/* Updates what rests on a node. A node may be updated more than once: there are no cycles. */
+/* Updates what rests on a node, first what is nearest to it. A node may be updated more than once,
+ * but waits once only, so that many lines to one position are no longer work: there are no
+ * cycles. */
 static void update_parents(struct proof_tree *t, uint32_t node)
 {
-    size_t waiting = 0;
+    size_t first = 0, end = 0;
 
-    for (;;) {
-        for (uint32_t link = t->nodes[node].parents; link != NO_NODE; link = t->links[link].next) {
-            uint32_t parent = t->links[link].node;
-            if (t->nodes[parent].state != NODE_EXPANDED || !recount(t, &t->nodes[parent])) continue;
-            if (!roomy(&t->stack, waiting, &t->stack_room, sizeof *t->stack)) return;
-            t->stack[waiting++] = parent;
+    for (bool ok = true;; node = t->queue[first++]) {
+        t->nodes[node].waits = false;
+        for (uint32_t link = t->nodes[node].parents; link != NO_NODE && ok;
+             link = t->links[link].next) {
+            struct proof_node *parent = &t->nodes[t->links[link].node];
+            if (parent->state != NODE_EXPANDED || !recount(t, parent) || parent->waits) continue;
+            ok = roomy(&t->queue, end, &t->queue_room, sizeof *t->queue);
+            if (ok) t->queue[end++] = t->links[link].node, parent->waits = true;
         }
-        if (!waiting) return;
-        node = t->stack[--waiting];
+        if (first == end) return;
     }
 }
 
@@ -195,6 +198,7 @@ void proof_tree_give_up(struct proof_tree *t, uint32_t node)
 
     t->flying -= n->state == NODE_FLYING;
     n->state = NODE_GIVEN_UP;
+    t->given_up++;
     n->pn = LOST_EFFORT, n->dn = 1;
     update_parents(t, node);
 }

@@ -35,6 +35,7 @@ struct proof_node {
     double pn, dn; /* how hard it looks to prove, and to refute; infinite: see INFINITE_EFFORT */
     enum node_state state;
     bool prover_moves, by_job; /* by_job: a job decided it; else its replies or the rules did */
+    bool waits;                /* in the queue, to update what rests on it */
     uint32_t from;             /* the node by which it was first reached, and the move, by number */
     uint32_t move;
     uint32_t first, count; /* its replies in edges, once it is expanded */
@@ -52,18 +53,20 @@ struct proof_tree {
     struct parent_link {
         uint32_t node, next;
     } * links;
-    uint32_t *slots, *stack; /* the hash table of keys; nodes to update */
+    uint32_t *slots, *queue; /* the hash table of keys; nodes to update */
     /* With zones: nodes that their replies proved, or of whose halves a pass is proven, in that
      * order; and the zones of proven nodes. Without zones the news are of no use. */
     uint32_t *news;
     struct zm_zone *zones;
-    size_t count, room, edges, edges_room, links_count, links_room, slots_count, stack_room;
+    size_t count, room, edges, edges_room, links_count, links_room, slots_count, queue_room;
     size_t news_count, news_room, zones_count, zones_room;
-    uint32_t flying;
+    uint32_t flying, given_up;
 };
 
 #define INFINITE_EFFORT 1e15
-#define LOST_EFFORT 1e9 /* to prove what was given up: not infinite, since it is not refuted */
+/* To prove what was given up: not infinite, since it is not refuted, and more than all that is in
+ * flight can add up to, though sums count what several lines reach once for each of them. */
+#define LOST_EFFORT 1e13
 
 /* False: there is no memory. The root is node 0. */
 bool proof_tree_begin(struct proof_tree *t, uint64_t key, bool prover_moves);

@@ -97,7 +97,8 @@ static bool zone_of_replies(struct manager *m, uint32_t node, struct zm_zone *zo
                                  .stop = &interrupted,
                                  .lemmas = m->lemmas,
                                  .line = line};
-    bool ok = manager_go(m, node) && !zm_certify(m->zm, &how, goal_claim(&m->goal), 0, &sink, &c);
+    bool ok =
+        line && manager_go(m, node) && !zm_certify(m->zm, &how, goal_claim(&m->goal), 0, &sink, &c);
 
     free(line);
     *zone = c.zone;
