@@ -57,8 +57,8 @@ void proof_job_free(struct proof_job *job);
 /* -- The manager. ---------------------------------------------------------------------------- */
 
 /* Finds the goal that an earlier call began, or begins it. Jobs that were wanted and that nobody
- * has claimed are no longer wanted. *alone false: another manager, which still lives, is at it; in a
- * file, at any goal. */
+ * has claimed are no longer wanted. *alone false: another manager, which still lives, is at it;
+ * in a file, at any goal. */
 bool proof_store_goal(struct proof_store *s, const struct proof_goal *goal, int64_t *id,
                       bool *alone);
 /* Nothing more is to be done for a goal. */
