@@ -316,9 +316,9 @@ static int take_next(struct manager *m, struct check *c, bool *found)
     if (!proof_store_take(m->store, m->goal_id, &c->job, found)) return store_failed(m);
     if (!*found) return EXIT_DONE;
     const struct proof_job *job = &c->job;
-    if (!is_about(m, job)) code = judge(m, job, false);
-    else if (job->verdict == UNKNOWN) code = judge(m, job, manager_may_be_unknown(m, job->moves));
-    else if (!job->certificate) code = judge(m, job, false);
+    bool decided = job->verdict != UNKNOWN;
+    if (!is_about(m, job) || (decided && !job->certificate)) code = judge(m, job, false);
+    else if (!decided) code = judge(m, job, manager_may_be_unknown(m, job->moves));
     else if (begin_check(m, c)) return EXIT_DONE;
     else code = cannot_verify(m, job, strerror(errno));
     end_check(c);
