@@ -32,7 +32,9 @@ static void expect_same(struct zm_collection *c, enum zm_format format, const ch
 
     zm_spec(zm_collection_table(c), spec, sizeof spec);
     zm_collection_about(c, &here);
-    if (!here.moves && format == ZM_FORMAT_LINES) return;
+    /* A reader of lines makes the outcome that is still to come. */
+    bool open_end = zm_side_to_move(zm_collection_table(c)) == ZM_NATURE;
+    if (format == ZM_FORMAT_LINES && (!here.moves || open_end)) return;
     expect(!zm_collection_open(&bytes, spec, ZM_NOTATION_USUAL, NULL, &again, &why), "it opens");
     expect(!zm_collection_next(again), "what was written can be read");
     zm_collection_about(again, &there);
