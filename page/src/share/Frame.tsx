@@ -13,11 +13,15 @@ interface Props {
 export function Frame({ heading, children }: Props) {
   const at = useRef<HTMLDialogElement>(null)
   useEffect(() => at.current?.showModal(), [])
+  // Once only: the event of an element that was closed comes with the next frame, when the same dialog
+  // may have been opened anew, which it must not close.
+  const gone = useRef(false)
   const closed = () => {
+    if (gone.current) return
+    gone.current = true
     dialog.value = null
     offered.value = null
   }
-  // The event of that name comes later: meanwhile the same dialog could not be opened anew.
   const close = () => {
     at.current?.close()
     closed()

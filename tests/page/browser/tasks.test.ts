@@ -152,14 +152,18 @@ async function teacher(screen: Screen): Promise<void> {
 
 // -- A gomoku player begins with the opening of tournaments. --
 
-// A column of which the upper half is empty, and so are those beside it.
+// A column of which the upper half is empty, and so are those beside it. A board that is drawn anew
+// may have no cells for a moment.
 async function emptyColumn(me: Person): Promise<string> {
-  for (const column of 'bndlfj') {
-    const [left, right] = [-1, 1].map((by) => String.fromCharCode(column.charCodeAt(0) + by))
-    const name = new RegExp(`^[${left}-${right}](9|1[0-5]), can be picked`)
-    if ((await me.board.getByRole('button', { name }).count()) === 21) return column
+  for (let tries = 0; tries < 20; tries++) {
+    for (const column of 'bndlfj') {
+      const [left, right] = [-1, 1].map((by) => String.fromCharCode(column.charCodeAt(0) + by))
+      const name = new RegExp(`^[${left}-${right}](9|1[0-5]), can be picked`)
+      if ((await me.board.getByRole('button', { name }).count()) === 21) return column
+    }
+    await me.page.waitForTimeout(250)
   }
-  assert.fail('stones everywhere')
+  assert.fail(`stones everywhere: ${await moves(me.page)}`)
 }
 
 // Three stones in a row for who is to move, as a variation; the other side's lie far apart.
