@@ -473,3 +473,20 @@ test('dialogs look alike, and on a phone the board that was opened is in sight',
   assert.ok(top >= 0 && top < 400, `the board is at ${top}`)
   await leave(page)
 })
+
+test('a dialog that was closed does not close the one that is opened after it', async () => {
+  const page = await visitor()
+  await open(page, 'game=tictactoe')
+  await page.getByRole('button', { name: 'Open…' }).click()
+  await page.locator('dialog.share textarea').waitFor()
+  // Before the next frame, with which the event of the first dialog comes.
+  await page.evaluate(async () => {
+    const one = [...document.querySelectorAll('button')].find((b) => b.textContent === 'Open…')!
+    document.querySelector<HTMLElement>('dialog.share header button')!.click()
+    while (document.querySelector('dialog.share')) await Promise.resolve()
+    one.click()
+  })
+  await page.waitForTimeout(300)
+  assert.ok(await page.locator('dialog.share textarea').isVisible())
+  await leave(page)
+})
