@@ -130,23 +130,29 @@ void proof_store_close(struct proof_store *s)
     free(s);
 }
 
-/* Makes the tables, unless another process was faster. */
-static bool make_schema(struct proof_store *s)
+/* Makes the tables, unless another process was faster. What went wrong is told before the rollback,
+ * which succeeds. */
+static bool make_schema(const struct call *call, struct proof_store *s, int *code)
 {
     const struct db_class *k = s->on.kind;
     char *text = format_text(schema, k->begin, k->key, k->key);
     bool ok = k->run(s->on.db, text);
 
     free(text);
-    if (!ok) k->run(s->on.db, "rollback");
-    return ok || k->state(s->on.db, own_table) == DB_OURS;
+    if (ok) return true;
+    const char *why = proof_store_why(s);
+    *code = proof_store_code(s);
+    k->run(s->on.db, "rollback");
+    if (k->state(s->on.db, own_table) == DB_OURS) return true;
+    return complain(call, *code, "%s", why), false;
 }
 
 static bool is_ours(const struct call *call, struct proof_store *s, int *code)
 {
     enum db_state state = s->on.kind->state(s->on.db, own_table);
 
-    if (state == DB_OURS || (state == DB_FRESH && make_schema(s))) return true;
+    if (state == DB_OURS) return true;
+    if (state == DB_FRESH) return make_schema(call, s, code);
     if (state == DB_FOREIGN)
         *code = complain(call, EXIT_INPUT, "%s is no store of proofs", show_text(s->place).text);
     else *code = complain(call, proof_store_code(s), "%s", proof_store_why(s));
