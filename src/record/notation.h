@@ -17,6 +17,9 @@ struct board_form {
 };
 struct board_form board_form_of(const struct zm_context *zm);
 
+/* Whether the moves are, or lead to, cells that a column and a row tell. */
+bool form_has_cells(const struct board_form *f);
+
 /* Each translates a word, and returns false if it is none of its notation.
  *
  * The first: "7,7", column and row of a cell from 0 at the upper left, as Gomocup has it. The

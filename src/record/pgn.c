@@ -3,6 +3,7 @@
  * comments in braces, variations in parentheses, the result. Moves are those of the game. */
 #include "record/collection.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -100,6 +101,7 @@ static bool apply_tag(struct pgn *p)
 /* Notes a fault of the game, the rest of which is read, but not applied. False: nothing can be. */
 static bool note_fault(struct pgn *p)
 {
+    assert(p->c->status);
     if (p->c->status != ZM_BAD_INPUT) return false;
     if (!p->faulty) collection_locate(p->c, &p->c->cut_why);
     return p->faulty = true;

@@ -9,6 +9,7 @@
 #include "core/memory.h"
 #include "games/grid.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,7 +72,7 @@ static bool choose_game(struct zm_collection *c, const struct sgf *s)
     if (size && !read_size(c, size, &columns, &rows)) return false;
     if (*c->asked || named_game(c, rules)) {
         if (*c->asked && !collection_table(c, c->asked)) return false;
-        if (!size || c->form.kind == BOARD_OTHER || c->form.kind == BOARD_STEPS ||
+        if (!size || !form_has_cells(&c->form) ||
             (columns == c->form.columns && rows == c->form.rows))
             return true;
         return collection_fail(c, ZM_BAD_INPUT, "sgf-other-size",
@@ -109,7 +110,7 @@ static bool read_point(const struct zm_collection *c, const char *text, int *col
     if (n == 2 && letter_index(text[0]) >= 0 && letter_index(text[1]) >= 0) {
         *column = letter_index(text[0]);
         *row = letter_index(text[1]);
-        return *column < c->form.columns && *row < c->form.rows;
+        return form_has_cells(&c->form) && *column < c->form.columns && *row < c->form.rows;
     }
     if (n >= sizeof small) return false;
     for (size_t i = 0; i <= n; i++)
@@ -167,7 +168,7 @@ static bool set_up(struct zm_collection *c, struct sgf *s)
         sgf_find(&s->node, "AB") || sgf_find(&s->node, "AW") || sgf_find(&s->node, "AE");
 
     if (!stones_set && !side) return true;
-    if (c->form.kind != BOARD_CELLS && c->form.kind != BOARD_COLUMNS)
+    if (!form_has_cells(&c->form))
         return collection_fail(c, ZM_BAD_INPUT, "sgf-setup-game", "%s has no stones to set up",
                                c->spec);
     if (c->current || c->nodes[0].child)
@@ -506,6 +507,7 @@ static bool read_node(struct zm_collection *c, struct sgf *s, struct colours *k,
     c->place = c->in.line;
     if (!sgf_take_node(c, &s->node)) return false;
     if (s->dead || *faulty || apply_node(c, s, k)) return true;
+    assert(c->status);
     if (c->status != ZM_BAD_INPUT) return false;
     s->dead = true;
     *faulty |= !c->count || !collection_cut(c);
@@ -552,6 +554,7 @@ static enum zm_status sgf_read(struct zm_collection *c)
     bool good = read_tree(c, s, &k);
     if (!good && s->depth) skip_to_game(c);
     if (good && !(finish_setup(c, s, true) && finish_colours(c, &k))) good = false;
+    assert(good || c->status);
     return good ? ZM_OK : c->status;
 }
 

@@ -176,7 +176,7 @@ bool sgf_write(struct zm_collection *c, struct text *t)
     struct sgf_writer w = {.c = c, .t = t};
     const struct board_form *f = &c->form;
 
-    if (f->kind != BOARD_CELLS && f->kind != BOARD_COLUMNS)
+    if (!form_has_cells(f))
         return collection_fail(c, ZM_BAD_INPUT, "sgf-game", "SGF has no form for %s",
                                c->zm->face->name);
     if (f->rows > SGF_LETTERS || f->columns > SGF_LETTERS)

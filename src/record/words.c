@@ -45,6 +45,11 @@ struct board_form board_form_of(const struct zm_context *zm)
     return (struct board_form){BOARD_OTHER, 0, 0, true};
 }
 
+bool form_has_cells(const struct board_form *f)
+{
+    return f->kind == BOARD_CELLS || f->kind == BOARD_COLUMNS;
+}
+
 /* The name of a cell, counted from 0 at the upper left. */
 static void write_cell(const struct board_form *f, int row, int column, char out[ZM_MOVE_TEXT])
 {

@@ -58,10 +58,13 @@ function leftOut({ variations, comments }: FileGame): string {
   return s('leftOut', { variations, comments: comments.length })
 }
 
-const faultLine = (game: FileGame) => {
+function faultOf(game: FileGame): ZermeloError | null {
   const [fault] = game.faults
-  return fault ? why(new ZermeloError(fault.error, fault.id, fault.arguments)) : s('nothingRead')
+  return fault ? new ZermeloError(fault.error, fault.id, fault.arguments) : null
 }
+
+// Whether what was wrong is that the file does not tell its game.
+const untold = (error: unknown) => error instanceof ZermeloError && error.id.endsWith('-no-game')
 
 function foundIn(game: FileGame): Found[] {
   if (game.game === undefined || !game.moves) return []
@@ -70,25 +73,28 @@ function foundIn(game: FileGame): Found[] {
   return [{ position, players, result, note: leftOut(game) }]
 }
 
+type FileReading = Reading & { untold?: boolean }
+
 // The games of a file that tells them, or that are those of `game`.
-async function readFile(file: Uint8Array, game: string): Promise<Reading> {
+async function readFile(file: Uint8Array, game: string): Promise<FileReading> {
   try {
     const all = await readGames(file, game)
     const found = all.flatMap(foundIn)
     const bad = all.filter(({ game }) => game === undefined)
-    const line = bad[0] ? faultLine(bad[0]) : ''
-    if (found.length === 0) return refuse(line || s('nothingRead'))
+    const fault = bad[0] ? faultOf(bad[0]) : null
+    const line = fault ? why(fault) : bad[0] ? s('nothingRead') : ''
+    if (found.length === 0) return { refusal: line || s('nothingRead'), untold: untold(fault) }
     const faults = line && s('withFaults', { count: bad.length, why: line })
     return { found, asks: 'which', faults }
   } catch (error) {
-    return refuse(why(error))
+    return { refusal: why(error), untold: untold(error) }
   }
 }
 
 // A file that does not tell its game may be of any that can be read so.
 async function readAnyFile(file: Uint8Array): Promise<Reading> {
   const told = await readFile(file, '')
-  if ('found' in told) return told
+  if (!told.untold) return told
   const all = (await Promise.all(specs().map((spec) => readFile(file, spec)))).flatMap((reading) =>
     'found' in reading ? [reading.found] : [],
   )
