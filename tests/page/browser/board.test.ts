@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { expectAccessible, leave, moves, open, visitor, withBrowser } from './harness.ts'
+import { expectAccessible, leave, moves, open, tap, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
 
@@ -270,9 +270,9 @@ test('on a phone a tap aims at a point, enlarged, and a button makes the move', 
   const page = await visitor({ options: phone })
   await open(page, 'view=play&game=mnk:15,15,5&moves=h8+i9')
   await page.getByRole('button', { name: 'Number the moves' }).waitFor() // what aims is there
-  await cell(page, 'g7').tap()
+  await tap(cell(page, 'g7'))
   await page.locator('.aim .lens').waitFor()
-  await cell(page, 'g8').tap()
+  await tap(cell(page, 'g8'))
   assert.equal((await moves(page)).length, 2, 'aiming is no move')
   const place = page.getByRole('button', { name: 'Play g8' })
   assert.ok((await place.boundingBox())!.height >= 44)

@@ -8,12 +8,14 @@ import {
   address,
   button,
   expectAccessible,
+  goTo,
   hrefOf,
   leave,
   open,
   type Serving,
   type Setting,
   serveProgram,
+  setOffline,
   visitor,
   withBrowser,
 } from './harness.ts'
@@ -75,8 +77,8 @@ async function untilOver(
   assert.equal(await statusOf(a), await statusOf(b))
 }
 
-// A way to the server that can be cut: then nothing passes, and nothing is said. Mended, what waited
-// passes, or, if the connections are lost, new ones do.
+// A way to the server that can be cut: then nothing passes, and nothing is said unless the connections
+// are lost. Mended, what waited passes, or, if the connections are lost, new ones do.
 class Wire {
   private readonly server: Server
   private readonly sockets = new Set<Socket>()
@@ -106,9 +108,12 @@ class Wire {
     return `http://127.0.0.1:${(this.server.address() as { port: number }).port}/`
   }
 
-  cut(): void {
+  cut({ lost }: { lost: boolean }): void {
     this.whole = false
-    for (const socket of this.sockets) socket.pause()
+    for (const socket of this.sockets) {
+      if (lost) socket.destroy()
+      else socket.pause()
+    }
   }
 
   mend({ lost }: { lost: boolean }): void {
@@ -147,7 +152,7 @@ async function meet(
   const invitation = await a.getByLabel('Invitation').inputValue()
   assert.match(invitation, /#view=friend&room=[0-9a-f]{32}&invitation=[0-9a-f]{32}$/)
   await a.waitForFunction(() => /&token=[0-9a-f]{32}/.test(location.hash))
-  await b.goto(invitation.replace(urls[0], urls[1]))
+  await goTo(b, invitation.replace(urls[0], urls[1]))
   await button(b, 'Accept the invitation').click()
   await b.waitForFunction(() => location.hash.includes('&token='))
   await a.locator('.seat.turn').waitFor()
@@ -176,14 +181,14 @@ async function withLoss(game: string, lost: boolean): Promise<void> {
       await b.waitForTimeout(100)
     }
     const before = await ply(a)
-    wire.cut()
-    if (lost) await b.context().setOffline(true)
+    wire.cut({ lost })
+    if (lost) await setOffline(b, true)
     assert.ok(await moveIfAsked(b))
     if (lost) await b.getByText('The network is lost.').waitFor()
     await a.waitForTimeout(away * 1000)
     assert.equal(await ply(a), before)
     wire.mend({ lost })
-    if (lost) await b.context().setOffline(false)
+    if (lost) await setOffline(b, false)
     // The move arrives without another click.
     for (const page of [a, b])
       await page.waitForFunction(
@@ -204,7 +209,7 @@ test('a whole game of bantumi in a room; one is offline', () => withLoss('kalah:
 test('what two can say to each other: resignation, draw, another game; and who looks on', async () => {
   const [a, b] = await meet('connect:7,6,4', [serving.url, serving.url])
   const spectator = await visitor()
-  await spectator.goto((await hrefOf(a)).replace(/&token=.*/, ''))
+  await goTo(spectator, (await hrefOf(a)).replace(/&token=.*/, ''))
   await spectator.getByText('You are looking on.').waitFor()
   await a.getByText('Spectators: 1').waitFor()
   await moveIfAsked(a)
@@ -253,13 +258,13 @@ test('what two can say to each other: resignation, draw, another game; and who l
 test('an address that opens nothing', async () => {
   const nothing = '0123456789abcdef0123456789abcdef'
   const page = await visitor()
-  await page.goto(`${serving.url}#view=friend&room=${nothing}`)
+  await goTo(page, `${serving.url}#view=friend&room=${nothing}`)
   await page.getByText('There is no such room').waitFor()
-  await page.goto(`${serving.url}#view=friend&room=${nothing}&token=x`)
+  await goTo(page, `${serving.url}#view=friend&room=${nothing}&token=x`)
   await page.getByText('This link is damaged: “token” is not what it should be.').waitFor()
   await leave(page, /404/)
   const elsewhere = await visitor()
-  await elsewhere.goto(`${address()}#view=friend&room=${nothing}`)
+  await goTo(elsewhere, `${address()}#view=friend&room=${nothing}`)
   await elsewhere.getByText('A room takes the server that made the link').waitFor()
   await leave(elsewhere)
 })
@@ -280,7 +285,7 @@ async function byLinks(game: string, most: number): Promise<string> {
     const box = one.getByLabel('Link for your friend')
     link = await box.inputValue()
     const shown = await one.locator('.moves .move').allTextContents()
-    await other.goto(link)
+    await goTo(other, link)
     await other.waitForFunction(
       (count) => document.querySelectorAll('.moves .move').length >= count,
       shown.length,
@@ -317,7 +322,7 @@ test('links that are damaged are answered by a line, and nothing moves', async (
     ['game=mnk:3,3,3&to=1&evil=<b>', /^This link is damaged: “evil” /],
   ]
   for (const [fields, said] of cases) {
-    await page.goto(`${address()}#view=friend&${fields}`)
+    await goTo(page, `${address()}#view=friend&${fields}`)
     await page.getByRole('alert').filter({ hasText: said }).waitFor()
     assert.equal(await page.locator('.cell.free').count(), 0, fields)
   }
@@ -341,7 +346,7 @@ test('resigning and agreeing by link', async () => {
   const link = await page.getByLabel('Link for your friend').inputValue()
   assert.match(link, /&to=1&end=resigned$/)
   const friend = await visitor()
-  await friend.goto(link)
+  await goTo(friend, link)
   await friend.locator('.status', { hasText: 'O resigns; X wins' }).waitFor()
   await bothLeave([page, friend])
 })
@@ -353,7 +358,7 @@ test('for everybody: rules of axe-core, light and dark, in three languages', asy
     ['dark', 'el'],
   ] as const) {
     const page = await visitor({ options: { colorScheme, bypassCSP: true }, language })
-    await page.goto(`${serving.url}#view=friend`)
+    await goTo(page, `${serving.url}#view=friend`)
     await page.locator('.ways .main:enabled').nth(1).waitFor()
     await expectAccessible(page, 'the choice')
     await page.locator('.ways .main').first().click()

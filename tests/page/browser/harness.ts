@@ -167,6 +167,16 @@ export async function goTo(page: Page, url: string): Promise<void> {
   else await page.evaluate((to) => location.assign(to), url)
 }
 
+// Playwright cannot take the network from Firefox: there the page is told that it is gone, and the
+// test sees to it that nothing comes through.
+export async function setOffline(page: Page, offline: boolean): Promise<void> {
+  if (!isFirefox) return page.context().setOffline(offline)
+  await page.evaluate((off) => {
+    Object.defineProperty(navigator, 'onLine', { value: !off, configurable: true })
+    dispatchEvent(new Event(off ? 'offline' : 'online'))
+  }, offline)
+}
+
 export async function open(page: Page, hash: string, at = address()): Promise<void> {
   await goTo(page, `${at}#${hash}`)
   await page.locator('main .view').waitFor()

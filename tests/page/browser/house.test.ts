@@ -9,6 +9,7 @@ import {
   expectBook,
   leave,
   open,
+  tap,
   until,
   untilKept,
   untilMoves,
@@ -116,7 +117,7 @@ for (const language of ['en', 'it', 'el']) {
       assert.ok(wide <= 360, `${name} is ${wide} wide`)
     }
     await open(page, views.play)
-    await page.locator('.cell.free').first().tap()
+    await tap(page.locator('.cell.free').first())
     await untilMoves(page, 2)
     await leave(page)
   })

@@ -349,7 +349,8 @@ const places = (page: Page) =>
   page.locator('.actions > button, .panel .row.spread button').evaluateAll((all) =>
     all.map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()
-      return [one.textContent || one.ariaLabel, x, y + scrollY, width, height]
+      const box = [x, y + scrollY, width, height].map((pixels) => Math.round(pixels * 10) / 10)
+      return [one.textContent || one.ariaLabel, ...box]
     }),
   )
 

@@ -14,6 +14,7 @@ import {
   open,
   openText,
   press,
+  tap,
   visitor,
   withBrowser,
 } from './harness.ts'
@@ -143,13 +144,13 @@ for (const [language, colorScheme] of [
     }
     await open(page, `view=review&${lost}`)
     await isNarrow('before')
-    await page.locator('.controls .main').first().tap()
+    await tap(page.locator('.controls .main').first())
     await untilReviewed(page)
-    await page.locator('.pair button').first().tap()
+    await tap(page.locator('.pair button').first())
     await page.locator('.verdict.blunder').waitFor()
     await isNarrow('a mistake')
     await page.locator('.controls select').last().selectOption('1')
-    await page.locator('.controls .main').last().tap()
+    await tap(page.locator('.controls .main').last())
     await page.locator('.learn').waitFor()
     await isNarrow('learning')
     await leave(page)

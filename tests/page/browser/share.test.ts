@@ -2,7 +2,6 @@
 // on the board; the explorer of the book and of one's own games.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
@@ -13,7 +12,9 @@ import {
   open,
   openText,
   press,
+  savedBy,
   serveProgram,
+  tap,
   visitor,
   withBrowser,
 } from './harness.ts'
@@ -28,8 +29,10 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((given) => {
     const data = new DataTransfer()
     data.setData('text/plain', given)
-    const how = { clipboardData: data, bubbles: true, cancelable: true }
-    document.body.dispatchEvent(new ClipboardEvent('paste', how))
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+    // Firefox lets no script fill the clipboard of an event.
+    Object.defineProperty(event, 'clipboardData', { value: data })
+    document.body.dispatchEvent(event)
   }, text)
 }
 
@@ -183,9 +186,9 @@ test('forged input gets one line, and the game on the table stays', async () => 
 // -- Sharing. --
 
 async function saved(page: Page, button: string): Promise<Buffer> {
-  const waiting = page.waitForEvent('download')
-  await page.locator('dialog').getByRole('button', { name: button, exact: true }).click()
-  return readFile(await (await waiting).path())
+  return savedBy(page, () =>
+    page.locator('dialog').getByRole('button', { name: button, exact: true }).click(),
+  )
 }
 
 test('what is shared is read again: SGF, PGN, psq, saved games, the link', async () => {
@@ -304,21 +307,21 @@ const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 test('by touch: seeds by tap and by number, and a game goes on from there', async () => {
   const page = await visitor({ options: phone })
   await open(page, 'view=play&game=kalah:6,4')
-  await page.getByRole('button', { name: 'Set up the board…' }).tap()
-  await page.getByRole('button', { name: 'Empty the board' }).tap()
+  await tap(page.getByRole('button', { name: 'Set up the board…' }))
+  await tap(page.getByRole('button', { name: 'Empty the board' }))
   await page.locator('.verdict-line', { hasText: 'game is over' }).waitFor()
   const house = page.locator('dialog .cell').filter({ has: page.locator('.pit') })
-  await house.first().tap()
-  await house.first().tap()
+  await tap(house.first())
+  await tap(house.first())
   const numbers = page.locator('.counts input')
   await numbers.nth(1).fill('3')
   await numbers.nth(1).blur()
-  await page.getByRole('radio', { name: 'North' }).tap()
+  await tap(page.getByRole('radio', { name: 'North' }))
   await page.locator('.verdict-line', { hasText: /to move|is over/ }).waitFor()
   await numbers.nth(8).fill('100')
   await page.locator('.verdict-line.refused', { hasText: /seeds on the board/ }).waitFor()
   await numbers.nth(8).fill('5')
-  await page.getByRole('button', { name: 'Play from here' }).tap()
+  await tap(page.getByRole('button', { name: 'Play from here' }))
   await until(page, 'position=N')
   await page.locator('.status', { hasText: 'North to move' }).waitFor()
   await leave(page)
@@ -440,7 +443,7 @@ for (const [language, colorScheme] of looks.slice(0, process.env.PAGE_TESTS === 
     await page.locator('.explored tbody tr').nth(6).waitFor()
     await isNarrow('the explorer')
     for (const [i, end] of ['textarea', '.preview', '.verdict-line'].entries()) {
-      await page.locator('[aria-haspopup=dialog]').nth(i).tap()
+      await tap(page.locator('[aria-haspopup=dialog]').nth(i))
       await page.locator(`dialog ${end}`).first().waitFor()
       await isNarrow(end)
       await page.keyboard.press('Escape')

@@ -1,9 +1,8 @@
 // Analysis, explanation, the lab, links and files.
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { expectBook, leave, open, openText, visitor, withBrowser } from './harness.ts'
+import { expectBook, leave, open, openText, savedBy, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
 
@@ -229,17 +228,17 @@ test('only moves that are considered are ranked', async () => {
 test('a game is saved, and opened again', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=kalah:6,4&moves=3+6+2')
-  const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Share…' }).click()
   await page.getByLabel('Format').selectOption('saved')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const path = await (await waiting).path()
-  const text = await readFile(path, 'utf8')
+  const saved = await savedBy(page, () => page.getByRole('button', { name: 'Save' }).click())
+  const text = saved.toString()
   assert.match(text, /^zermelo 1\ngame kalah:6,4\n[\s\S]*moves 3 6 2\nend\n$/)
   await page.keyboard.press('Escape')
   await open(page, 'view=analyse&game=mnk:3,3,3')
   await page.getByRole('button', { name: 'Open…' }).click()
-  await page.locator('input[type=file]').setInputFiles(path)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.zermelo', mimeType: 'text/plain', buffer: saved })
   await page.waitForFunction(() => location.hash.includes('kalah'))
   assert.match(page.url(), /moves=3\+6\+2/)
   await leave(page)
