@@ -7,8 +7,10 @@ import {
   address,
   expectAccessible,
   expectBook,
+  goTo,
   leave,
   open,
+  setOffline,
   tap,
   until,
   untilKept,
@@ -48,7 +50,7 @@ test('without a network after the first visit', async () => {
   const page = await visitor()
   await open(page, views.play)
   await untilKept(page)
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.reload()
   await page.locator('.cell.free').first().click()
   await untilMoves(page, 2)
@@ -61,7 +63,7 @@ test('without a network all of the page is there if it was kept on request', asy
   await untilKept(page)
   await page.getByRole('button', { name: 'Keep everything for use offline' }).click()
   await page.getByText('All of the page is kept for use offline').waitFor()
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.reload()
   for (const view of Object.values(views)) await open(page, view)
   await page.locator('.experiment article').first().waitFor()
@@ -74,10 +76,10 @@ test('without a network a view that was never opened says so', async () => {
   const page = await visitor()
   await open(page, views.play)
   await untilKept(page)
-  await page.context().setOffline(true)
-  await page.goto(`${address()}#${views.lab}`)
+  await setOffline(page, true)
+  await goTo(page, `${address()}#${views.lab}`)
   await page.getByText('This part of the page could not be loaded').waitFor()
-  await leave(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  await leave(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/)
 })
 
 test('without a network reviews are there if they were opened before', async () => {
@@ -86,7 +88,7 @@ test('without a network reviews are there if they were opened before', async () 
   await untilKept(page)
   await page.reload()
   await page.locator('main .view').waitFor()
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.reload()
   await page.getByRole('button', { name: 'Review game' }).click()
   await page.locator('.reviewed-moves .blunder').waitFor()
@@ -99,7 +101,7 @@ test('without a network a game that was visited has its book', async () => {
   await expectBook(page)
   await untilKept(page)
   await until(page, () => caches.match('books/connect-7-6-4.zb').then(Boolean))
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.reload()
   await expectBook(page)
   await leave(page)

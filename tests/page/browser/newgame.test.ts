@@ -349,7 +349,7 @@ const places = (page: Page) =>
   page.locator('.actions > button, .panel .row.spread button').evaluateAll((all) =>
     all.map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()
-      const box = [x, y + scrollY, width, height].map((pixels) => Math.round(pixels * 10) / 10)
+      const box = [x, y + scrollY, width, height].map(Math.round)
       return [one.textContent || one.ariaLabel, ...box]
     }),
   )
