@@ -376,11 +376,21 @@ static inline void reward(struct search *q, const struct node *n, size_t good)
 
 /* -- The node. ------------------------------------------------------------------------------- */
 
-/* Late move reduction: the plies by which the depth of the i-th move is reduced at first. */
+/* 16 times the logarithm of x to base 2, linear between powers of two. */
+static inline int log2_by_16(unsigned x)
+{
+    assert(x);
+    int power = 31 - __builtin_clz(x);
+
+    return 16 * power + (int)((x << 4 >> power) - 16);
+}
+
+/* Late move reduction: the plies by which the depth of the i-th move, i > 0, is reduced at first,
+ * as the product of the logarithms of depth and i, 0.8 if both are natural. */
 static inline int reduction(const struct node *n, size_t i)
 {
-    if (!n->partial || n->at.depth < 3 || i < 4) return 0;
-    return i < 12 || n->at.depth < 5 ? 1 : 2;
+    if (!n->partial || n->at.depth < 2) return 0;
+    return log2_by_16((unsigned)n->at.depth) * log2_by_16((unsigned)i) * 3 / 2000;
 }
 
 /* Searches the i-th move: the first with the full window, the others with a null window and reduced
