@@ -7,6 +7,7 @@
  * horizon are the same. It is sound: a value called proven is proven. Every score, heuristic ones
  * included, moves towards zero by one for each ply from the root, so that the scores in the table,
  * which are relative to the node, need no distinction of kinds. */
+#include "core/logarithm.h"
 
 /* A choice node; all its scores are for the side to move. */
 struct node {
@@ -376,21 +377,12 @@ static inline void reward(struct search *q, const struct node *n, size_t good)
 
 /* -- The node. ------------------------------------------------------------------------------- */
 
-/* 16 times the logarithm of x to base 2, linear between powers of two. */
-static inline int log2_by_16(unsigned x)
-{
-    assert(x);
-    int power = 31 - __builtin_clz(x);
-
-    return 16 * power + (int)((x << 4 >> power) - 16);
-}
-
-/* Late move reduction: the plies by which the depth of the i-th move, i > 0, is reduced at first,
- * as the product of the logarithms of depth and i, 0.8 if both are natural. */
+/* Late move reduction: the plies by which the depth of the i-th move, counted from 0, is reduced at
+ * first. */
 static inline int reduction(const struct node *n, size_t i)
 {
     if (!n->partial || n->at.depth < 2) return 0;
-    return log2_by_16((unsigned)n->at.depth) * log2_by_16((unsigned)i) * 3 / 2000;
+    return (int)(0.8F * log_about((uint32_t)n->at.depth) * log_about((uint32_t)i + 1));
 }
 
 /* Searches the i-th move: the first with the full window, the others with a null window and reduced

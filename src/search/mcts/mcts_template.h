@@ -7,6 +7,7 @@
  * finish. Several threads grow one tree without locks (Enzenberger and Mueller 2009): a visit is
  * counted on the way down, which keeps other threads from selecting the same path at once. */
 #include "core/clock.h"
+#include "core/logarithm.h"
 #include "search/mcts/mcts_search.h"
 
 /* Marks a point at which tests/unit/test_schedule.c runs another thread in between. */

@@ -41,15 +41,6 @@ static inline void mcts_store_qu(const struct mcts *m, uint32_t c, struct qu qu)
     m->cache[c].q = qu.q, m->cache[c].u = qu.u;
 }
 
-/* The natural logarithm to within one percent, fast and with equal results on every machine. */
-static inline float log_about(uint32_t n)
-{
-    int power = 31 - __builtin_clz(n | 1);
-    float part = (float)n / (float)(UINT32_C(1) << power) - 1;
-
-    return 0.693147F * ((float)power + part * (1.3465F - 0.3465F * part));
-}
-
 static inline float mcts_explore_scale(const struct mcts *m, uint32_t visits)
 {
     return sqrtf(m->o.select == SELECT_PUCT ? (float)visits + 1 : log_about(visits + 2));
