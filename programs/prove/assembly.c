@@ -12,8 +12,7 @@
 #include <errno.h>
 
 struct assembly {
-    struct manager *m;
-    struct proof_part *part;
+    struct manager *m; /* of the part at hand */
     struct zm_lemmas *lemmas;
     struct new_file file;
     uint64_t at; /* where the next byte goes */
@@ -43,7 +42,7 @@ static int write_part(struct assembly *a, uint32_t node, const char *line)
     const char *moves = NULL;
     size_t size = 0;
     const void *bytes =
-        proof_store_certificate(m->store, a->part->goal_id, m->tree.nodes[node].key, &moves, &size);
+        proof_store_certificate(m->store, m->goal_id, m->tree.nodes[node].key, &moves, &size);
 
     if (!bytes || !moves)
         return complain(m->call, EXIT_LIMIT, "a certificate is not in the store any more");
@@ -58,8 +57,7 @@ static enum zm_status add_win(struct assembly *a, uint32_t node, bool follows)
     const struct proof_node *n = &t->nodes[node];
 
     assert(n->zone != NO_NODE);
-    return zm_lemmas_add_win(a->lemmas, a->part->goal.prover, n->passes, &t->zones[n->zone],
-                             follows);
+    return zm_lemmas_add_win(a->lemmas, a->m->goal.prover, n->passes, &t->zones[n->zone], follows);
 }
 
 /* A position that the root's certificate has to know: a lemma, or one that follows from lemmas. */
@@ -68,7 +66,7 @@ static int add(struct assembly *a, uint32_t node, bool follows)
     if (!manager_go(a->m, node)) return EXIT_LIMIT;
     enum zm_status status = a->m->zones
                                 ? add_win(a, node, follows)
-                                : zm_lemmas_add(a->lemmas, goal_claim(&a->part->goal), follows);
+                                : zm_lemmas_add(a->lemmas, goal_claim(&a->m->goal), follows);
     if (status) return complain_status(a->m->call, a->m->zm, status);
     return follows ? EXIT_DONE : write_part(a, node, "lemma ");
 }
@@ -104,16 +102,14 @@ static int visit(struct assembly *a, uint32_t node)
 }
 
 /* Counts the lemmas of all parts, or writes them. */
-static int go_through(struct assembly *a, struct proof_part *part, int count, bool writing)
+static int go_through(struct assembly *a, struct manager *m, int count, bool writing)
 {
     int code = EXIT_DONE;
 
     a->writing = writing, a->count = 0;
     for (int i = 0; i < count && !code; i++) {
-        a->part = &part[i];
-        a->m->goal = part[i].goal, a->m->tree = part[i].tree;
-        a->m->zones = goal_has_zones(&part[i].goal, a->m->zm);
-        a->seen = take_memory(part[i].tree.count + 1);
+        a->m = &m[i];
+        a->seen = take_memory(m[i].tree.count + 1);
         code = a->seen ? visit(a, 0) : EXIT_LIMIT;
         free(a->seen);
     }
@@ -151,41 +147,41 @@ static int write_root(struct assembly *a, struct zm_claim claim, struct zm_certi
     return EXIT_DONE;
 }
 
-static int write_all(struct assembly *a, struct proof_part *part, int count,
-                     struct zm_certificate *out, uint64_t *lemmas)
+static int write_all(struct assembly *a, struct manager *m, int count, struct zm_certificate *out,
+                     uint64_t *lemmas)
 {
     struct zm_claim claim = {INT32_MIN, INT32_MAX};
-    int code = go_through(a, part, count, false);
+    int code = go_through(a, m, count, false);
 
     if (code) return code;
-    if (count == 1 && part->tree.nodes[0].by_job) { /* one certificate is enough */
+    if (count == 1 && m->tree.nodes[0].by_job) { /* one certificate is enough */
         code = write_part(a, 0, NULL);
         out->bytes = a->at;
         return code;
     }
     *lemmas = a->count;
     char *header =
-        format_text("zermelo proof 1\ngame %s\nlemmas %020" PRIu64 "\n", part->goal.game, a->count);
+        format_text("zermelo proof 1\ngame %s\nlemmas %020" PRIu64 "\n", m->goal.game, a->count);
     put_text(a, header);
     free(header);
-    code = go_through(a, part, count, true);
+    code = go_through(a, m, count, true);
     for (int i = 0; i < count; i++) {
-        struct zm_claim one = goal_claim(&part[i].goal);
+        struct zm_claim one = goal_claim(&m[i].goal);
         if (one.least > claim.least) claim.least = one.least;
         if (one.most < claim.most) claim.most = one.most;
     }
     return code ? code : write_root(a, claim, out);
 }
 
-int assemble(struct manager *m, struct proof_part *part, int count, const char *path,
-             struct zm_certificate *out, uint64_t *lemmas)
+int assemble(struct manager *m, int count, const char *path, struct zm_certificate *out,
+             uint64_t *lemmas)
 {
     struct assembly a = {.m = m};
 
     if (!new_file_begin(&a.file, path)) return complain_unwritten(m->call, path);
     enum zm_status status = zm_lemmas_begin(m->zm, &a.lemmas);
     int code =
-        status ? complain_status(m->call, m->zm, status) : write_all(&a, part, count, out, lemmas);
+        status ? complain_status(m->call, m->zm, status) : write_all(&a, m, count, out, lemmas);
     zm_lemmas_end(a.lemmas);
     bool kept = new_file_end(&a.file, !code && !a.failed);
     if (!code && (a.failed || !kept)) code = complain_unwritten(m->call, path);

@@ -12,9 +12,8 @@ enum { DEPTHS_MOST = 512 };
 
 struct proving {
     struct call *call;
-    struct manager m;
-    struct proof_part part[2];
-    int parts, decided;
+    struct manager m[2]; /* one of each goal; they share the first one's settings */
+    int parts;
     bool refuted;
     struct zm_claim claim;
     struct zm_certificate certificate;
@@ -27,10 +26,10 @@ struct proving {
 /* A bound that is not the end of all results is a goal of its own. */
 static void add_goal(struct proving *p, enum zm_side prover, int bound)
 {
-    struct proof_part *part = &p->part[p->parts++];
+    struct proof_goal *goal = &p->m[p->parts++].goal;
 
-    part->goal = (struct proof_goal){.prover = prover, .bound = bound, .memory = p->memory};
-    zm_spec(p->m.zm, part->goal.game, sizeof part->goal.game);
+    *goal = (struct proof_goal){.prover = prover, .bound = bound, .memory = p->memory};
+    zm_spec(p->m->zm, goal->game, sizeof goal->game);
 }
 
 /* The results of the game: the solver tells them, before any work. */
@@ -39,10 +38,10 @@ static bool read_range(struct proving *p, struct zm_claim *range)
     const struct zm_solve how = {
         .size = sizeof how, .method = "exact", .nodes = 1, .threads = 1, .memory = 16 << 20};
     struct zm_solution s = {.size = sizeof s};
-    enum zm_status status = zm_solve(p->m.zm, &how, &s);
+    enum zm_status status = zm_solve(p->m->zm, &how, &s);
 
     *range = s.range;
-    if (status) complain_status(p->call, p->m.zm, status);
+    if (status) complain_status(p->call, p->m->zm, status);
     return !status;
 }
 
@@ -60,7 +59,7 @@ static bool read_claim(struct proving *p)
                          range.most);
     if (p->claim.least > range.least) add_goal(p, ZM_FIRST, p->claim.least);
     if (p->claim.most < range.most) add_goal(p, ZM_SECOND, p->claim.most);
-    if (p->parts == 2 && (p->m.import_from || p->m.export_to))
+    if (p->parts == 2 && (p->m->import_from || p->m->export_to))
         return bad_input(p->call, "--import and --export are for one bound, such as >=8 or <=8");
     return p->parts || bad_input(p->call, "--claim: that is true of every result");
 }
@@ -72,16 +71,16 @@ static bool find_verifier(struct proving *p)
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
 
     program[length > 0 ? length : 0] = '\0';
-    p->m.verifier = format_text("%s-verifier", program);
-    if (access(p->m.verifier, X_OK) == 0) return true;
+    p->m->verifier = format_text("%s-verifier", program);
+    if (access(p->m->verifier, X_OK) == 0) return true;
     return bad_input(p->call, "there is no %s, which checks results",
-                     show_text(p->m.verifier).text);
+                     show_text(p->m->verifier).text);
 }
 
 /* The moves that were made, by their numbers. */
 static bool read_origin(struct proving *p)
 {
-    struct manager *m = &p->m;
+    struct manager *m = p->m;
     const zm_move *made;
     size_t n = zm_history(m->zm, &made);
     zm_move *kept = take_memory((n + 1) * sizeof *kept);
@@ -109,18 +108,18 @@ static bool read_how(struct proving *p)
     p->memory = memory_usual;
     if (!call_option(p->call, "store"))
         return bad_input(p->call, "where? --store FILE or postgresql://HOST/NAME");
-    if (!call_number(p->call, "nodes", 1000, INT64_MAX, 0, &p->m.base) ||
+    if (!call_number(p->call, "nodes", 1000, INT64_MAX, 0, &p->m->base) ||
         !call_number(p->call, "workers", 0, WORKERS, cores < WORKERS ? cores : WORKERS, &workers) ||
         !call_size(p->call, "memory", 1 << 20, 16 << 20, INT64_MAX, &p->memory) ||
         !call_time(p->call, "time", &seconds))
         return false;
-    p->m.workers = (int)workers;
+    p->m->workers = (int)workers;
     /* With workers elsewhere alone, verifying is all that this machine does. */
     uint64_t checks = workers ? workers : cores;
-    p->m.checks = checks < 2 ? 2 : checks > CHECKS_MOST ? CHECKS_MOST : (int)checks;
-    p->m.import_from = call_option(p->call, "import");
-    p->m.export_to = call_option(p->call, "export");
-    if (seconds > 0) p->m.until = seconds_now() + seconds;
+    p->m->checks = checks < 2 ? 2 : checks > CHECKS_MOST ? CHECKS_MOST : (int)checks;
+    p->m->import_from = call_option(p->call, "import");
+    p->m->export_to = call_option(p->call, "export");
+    if (seconds > 0) p->m->until = seconds_now() + seconds;
     return true;
 }
 
@@ -128,7 +127,10 @@ static bool read_how(struct proving *p)
 
 static const char *outcome_of(const struct proving *p)
 {
-    return p->refuted ? "refuted" : p->decided == p->parts ? "proven" : "open";
+    bool proven = true;
+
+    for (int i = 0; i < p->parts; i++) proven &= manager_is_decided(&p->m[i]);
+    return p->refuted ? "refuted" : proven ? "proven" : "open";
 }
 
 /* The positions of a tree by their depth, with passes as moves, and by their state. */
@@ -176,21 +178,36 @@ static json_t *depths_json(const struct proof_tree *t)
     return list;
 }
 
-/* The tree of the last goal that was begun. */
-static const struct proof_tree *last_tree(const struct proving *p)
+/* The tree of the first goal that is not decided, or else of the last. */
+static const struct proof_tree *shown_tree(const struct proving *p)
 {
-    return &p->part[p->decided < p->parts ? p->decided : p->parts - 1].tree;
+    int i = 0;
+
+    while (i < p->parts - 1 && manager_is_decided(&p->m[i])) i++;
+    return &p->m[i].tree;
+}
+
+static struct proof_counts all_counts(const struct proving *p)
+{
+    struct proof_counts all = p->m->counts;
+
+    for (int i = 1; i < p->parts; i++) {
+        const struct proof_counts *c = &p->m[i].counts;
+        all.jobs += c->jobs, all.nodes += c->nodes, all.rejected += c->rejected;
+        all.certificates += c->certificates, all.seconds += c->seconds;
+    }
+    return all;
 }
 
 static void print_text(const struct proving *p)
 {
-    const struct proof_counts *c = &p->m.counts;
+    const struct proof_counts c = all_counts(p);
 
     printf("claim       %s\n", outcome_of(p));
-    printf("jobs        %" PRIu64 ", %" PRIu64 " results rejected\n", c->jobs, c->rejected);
-    printf("nodes       %" PRIu64 "\n", c->nodes);
-    printf("time        %.3f s, of workers %.3f s\n", p->seconds, c->seconds);
-    print_depths(last_tree(p));
+    printf("jobs        %" PRIu64 ", %" PRIu64 " results rejected\n", c.jobs, c.rejected);
+    printf("nodes       %" PRIu64 "\n", c.nodes);
+    printf("time        %.3f s, of workers %.3f s\n", p->seconds, c.seconds);
+    print_depths(shown_tree(p));
     if (p->certificate.bytes)
         printf("certificate %s: %" PRIu64 " lemmas, %" PRIu64 " bytes\n",
                call_option(p->call, "certificate"), p->lemmas, p->certificate.bytes);
@@ -198,12 +215,12 @@ static void print_text(const struct proving *p)
 
 static void print_object(const struct proving *p)
 {
-    const struct proof_counts *c = &p->m.counts;
-    json_t *object = json_pack(
-        "{s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:o, s:o}", "game", p->part->goal.game, "claim",
-        outcome_of(p), "jobs", (json_int_t)c->jobs, "rejected", (json_int_t)c->rejected, "nodes",
-        (json_int_t)c->nodes, "seconds", p->seconds, "worker_seconds", c->seconds, "depths",
-        depths_json(last_tree(p)), "certificate", json_null());
+    const struct proof_counts c = all_counts(p);
+    json_t *object =
+        json_pack("{s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:o, s:o}", "game", p->m->goal.game, "claim",
+                  outcome_of(p), "jobs", (json_int_t)c.jobs, "rejected", (json_int_t)c.rejected,
+                  "nodes", (json_int_t)c.nodes, "seconds", p->seconds, "worker_seconds", c.seconds,
+                  "depths", depths_json(shown_tree(p)), "certificate", json_null());
 
     if (p->certificate.bytes)
         json_object_set_new(
@@ -215,19 +232,16 @@ static void print_object(const struct proving *p)
 
 /* -- From begin to end. ---------------------------------------------------------------------- */
 
-/* One goal after the other; the trees stay for the certificate. */
+/* Both goals at a time; the trees stay for the certificate. */
 static int prove_all(struct proving *p)
 {
-    int code = EXIT_DONE;
-
-    for (int i = 0; i < p->parts && !code && !p->refuted; i++) {
-        p->m.goal = p->part[i].goal;
-        code = manage(&p->m);
-        p->part[i].goal_id = p->m.goal_id, p->part[i].tree = p->m.tree;
-        if (code) break;
-        p->refuted = p->m.tree.nodes[0].state == NODE_REFUTED;
-        p->decided++;
+    for (int i = 1; i < p->parts; i++) {
+        struct proof_goal goal = p->m[i].goal;
+        p->m[i] = p->m[0], p->m[i].goal = goal;
     }
+    int code = manage(p->m, p->parts);
+    for (int i = 0; i < p->parts && !code; i++)
+        p->refuted |= p->m[i].tree.nodes[0].state == NODE_REFUTED;
     return code;
 }
 
@@ -239,19 +253,19 @@ static int prove(struct proving *p)
 
     p->seconds = seconds_now() - began;
     if (!code && path && !p->refuted)
-        code = assemble(&p->m, p->part, p->parts, path, &p->certificate, &p->lemmas);
+        code = assemble(p->m, p->parts, path, &p->certificate, &p->lemmas);
     if (!code || code == EXIT_LIMIT || code == EXIT_INTERRUPTED) {
         if (p->call->json) print_object(p);
         else print_text(p);
     }
-    for (int i = 0; i < p->parts; i++) proof_tree_end(&p->part[i].tree);
+    for (int i = 0; i < p->parts; i++) proof_tree_end(&p->m[i].tree);
     return code ? code : p->refuted ? EXIT_NO : EXIT_DONE;
 }
 
 static int run(struct call *call, struct zm_context *zm)
 {
     struct proving p = {
-        .call = call, .m.call = call, .m.zm = zm, .certificate.size = sizeof p.certificate};
+        .call = call, .m[0] = {.call = call, .zm = zm}, .certificate.size = sizeof p.certificate};
     const char *path = call_option(call, "certificate");
     int code = EXIT_INPUT;
 
@@ -263,16 +277,16 @@ static int run(struct call *call, struct zm_context *zm)
         return complain(call, EXIT_INPUT, "Othello is not cut into jobs: zermelo solve proves it");
     if (path && !new_file_possible(path)) return complain_unwritten(call, path);
     zm_book_use(zm, NULL);
-    p.m.place = call_option(call, "store");
+    p.m->place = call_option(call, "store");
     if (read_claim(&p) && find_verifier(&p) && read_origin(&p)) {
         watch_interrupt();
         process_tree_begin();
-        p.m.store = proof_store_open(call, p.m.place, &code);
-        if (p.m.store) code = prove(&p);
-        proof_store_close(p.m.store);
+        p.m->store = proof_store_open(call, p.m->place, &code);
+        if (p.m->store) code = prove(&p);
+        proof_store_close(p.m->store);
     }
-    free(p.m.origin), free(p.m.verifier);
-    proof_start_end(&p.m.start);
+    free(p.m->origin), free(p.m->verifier);
+    proof_start_end(&p.m->start);
     return code;
 }
 

@@ -4,8 +4,8 @@
 #include "manager.h"
 
 #include "command.h"
+#include "own_workers.h"
 #include "process.h"
-#include "process_tree.h"
 
 #include <errno.h>
 #include <math.h>
@@ -14,8 +14,7 @@
 
 enum { PATH_MOST = 512 }; /* of moves from the root of a tree to a leaf */
 
-/* What is wrong with the store, in one line. Returns the exit code. */
-static int store_failed(const struct manager *m)
+int manager_store_failed(const struct manager *m)
 {
     return complain(m->call, proof_store_code(m->store), "%s", proof_store_why(m->store));
 }
@@ -208,16 +207,6 @@ static bool is_about(struct manager *m, const struct proof_job *job)
            proof_key(m->zm, m->zones, proof_passes(job->moves)) == job->key;
 }
 
-/* A text as one word of a shell. Free it. */
-static char *quoted(const char *text)
-{
-    char *word = format_text("'");
-
-    for (; *text; text++) append_text(&word, *text == '\'' ? "'\\''" : "%c", *text);
-    append_text(&word, "'");
-    return word;
-}
-
 /* A file that nobody else finds, and that is gone with this process; -1: there is no room. */
 static int file_in_memory(const char *bytes, size_t size)
 {
@@ -235,7 +224,7 @@ static bool begin_check(struct manager *m, struct check *c)
 
     c->file = file_in_memory(job->certificate, job->size);
     if (c->file < 0) return false;
-    char *claim = quoted_claim(m, job->verdict), *verifier = quoted(m->verifier);
+    char *claim = quoted_claim(m, job->verdict), *verifier = shell_word(m->verifier);
     char *command = format_text("%s %s '%s' %s /proc/%ld/fd/%d %s", verifier,
                                 m->zones ? "--zone" : "", m->goal.game, claim, (long)getpid(),
                                 c->file, strcmp(job->moves, "-") == 0 ? "" : job->moves);
@@ -267,7 +256,7 @@ static int judge(struct manager *m, const struct proof_job *job, bool accepted)
 {
     uint32_t node = proof_tree_find(&m->tree, job->key);
 
-    if (!proof_store_judge(m->store, job, accepted)) return store_failed(m);
+    if (!proof_store_judge(m->store, job, accepted)) return manager_store_failed(m);
     if (!accepted) return tell_rejected(m, job);
     m->counts.certificates += job->size;
     if (node == NO_NODE || take_result(m, node, job)) return EXIT_DONE;
@@ -279,7 +268,7 @@ static int cannot_verify(struct manager *m, const struct proof_job *job, const c
 {
     enum { MOST = 20 };
 
-    if (!proof_store_judge(m->store, job, false)) return store_failed(m);
+    if (!proof_store_judge(m->store, job, false)) return manager_store_failed(m);
     if (++m->unverified < MOST) return EXIT_DONE;
     return complain(m->call, EXIT_LIMIT, "results cannot be verified: %.200s", why);
 }
@@ -313,7 +302,7 @@ static int take_next(struct manager *m, struct check *c, bool *found)
 {
     int code = EXIT_DONE;
 
-    if (!proof_store_take(m->store, m->goal_id, &c->job, found)) return store_failed(m);
+    if (!proof_store_take(m->store, m->goal_id, &c->job, found)) return manager_store_failed(m);
     if (!*found) return EXIT_DONE;
     const struct proof_job *job = &c->job;
     bool decided = job->verdict != UNKNOWN;
@@ -369,7 +358,7 @@ static int take_if_known(struct manager *m, uint32_t node, bool *found)
     bool taken = !ok || !*found || take_result(m, node, &job);
 
     proof_job_free(&job);
-    return !ok ? store_failed(m) : taken ? EXIT_DONE : cannot_grow(m);
+    return !ok ? manager_store_failed(m) : taken ? EXIT_DONE : cannot_grow(m);
 }
 
 static int want(struct manager *m, uint32_t node)
@@ -387,7 +376,7 @@ static int want(struct manager *m, uint32_t node)
     bool ok = proof_store_want(m->store, &job);
 
     free(moves);
-    if (!ok) return store_failed(m);
+    if (!ok) return manager_store_failed(m);
     proof_tree_fly(&m->tree, node);
     return EXIT_DONE;
 }
@@ -401,7 +390,7 @@ static int count_wanted(struct manager *m, uint32_t *most)
     int64_t own = m->workers;
 
     if (seconds_now() > m->counted + second) {
-        if (!proof_store_claimed(m->store, m->goal_id, &m->claimed)) return store_failed(m);
+        if (!proof_store_claimed(m->store, m->goal_id, &m->claimed)) return manager_store_failed(m);
         m->counted = seconds_now();
     }
     int64_t workers = m->claimed > own ? m->claimed : own;
@@ -450,130 +439,109 @@ static int begin(struct manager *m)
         (m->zones && zm_lemmas_begin(m->zm, &m->lemmas)))
         return EXIT_LIMIT;
     bool alone;
-    if (!proof_store_goal(m->store, &m->goal, &m->goal_id, &alone)) return store_failed(m);
+    if (!proof_store_goal(m->store, &m->goal, &m->goal_id, &alone)) return manager_store_failed(m);
     if (!alone) return complain(m->call, EXIT_LIMIT, "another zermelo prove is at this proof");
     int code = m->import_from ? import_state(m, m->import_from) : EXIT_DONE;
     if (code) return code;
     if (proof_store_jobs(m->store, m->goal_id, true, take_known, m) &&
         proof_store_jobs(m->store, m->goal_id, false, fly_known, m))
         return m->stuck ? cannot_grow(m) : EXIT_DONE;
-    return store_failed(m);
-}
-
-/* -- The workers of our own. ----------------------------------------------------------------- */
-
-enum { WORKERS_MOST = 64 };
-struct own_workers {
-    struct process *process[WORKERS_MOST];
-    char *name[WORKERS_MOST];
-    int lost; /* in a row, without a result between them */
-    char *program;
-};
-
-static int start_worker(struct manager *m, struct own_workers *w, int i)
-{
-    /* Short leases: a manager that is killed takes its workers with it. */
-    char *program = quoted(w->program), *place = quoted(m->place);
-    char *command =
-        format_text("%s worker --store %s --name '%s' --lease 10s", program, place, w->name[i]);
-
-    w->process[i] = process_start(command);
-    free(command), free(place), free(program);
-    if (w->process[i]) return EXIT_DONE;
-    return complain(m->call, EXIT_LIMIT, "a worker cannot be started: %s", strerror(errno));
-}
-
-static int start_workers(struct manager *m, struct own_workers *w)
-{
-    char program[4096];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    int code = EXIT_DONE;
-
-    program[length > 0 ? length : 0] = '\0';
-    w->program = format_text("%s", program);
-    for (int i = 0; i < m->workers && !code; i++) {
-        w->name[i] = format_text("own %ld.%d", (long)getpid(), i + 1);
-        code = start_worker(m, w, i);
-    }
-    return code;
-}
-
-/* A worker that has ended is replaced, and what it had claimed is wanted again; not for ever, since
- * what ends it may end all. */
-static int replace_lost(struct manager *m, struct own_workers *w)
-{
-    enum { LOST_MOST = 20 };
-    int code = EXIT_DONE;
-    const char *line;
-
-    for (int i = 0; i < m->workers && !code; i++) {
-        enum fault fault = process_line(w->process[i], seconds_now(), &interrupted, &line);
-        if (fault != FAULT_CRASH && fault != FAULT_CLOSED) continue;
-        if (++w->lost > LOST_MOST)
-            return complain(m->call, EXIT_LIMIT, "no worker lives to give a result: %.200s",
-                            process_errors(w->process[i]));
-        process_end(w->process[i], 0);
-        w->process[i] = NULL;
-        if (!proof_store_release(m->store, w->name[i])) return store_failed(m);
-        code = start_worker(m, w, i);
-    }
-    return code;
-}
-
-static void end_workers(struct manager *m, struct own_workers *w)
-{
-    for (int i = 0; i < m->workers; i++) {
-        process_end(w->process[i], 0);
-        if (w->name[i]) proof_store_release(m->store, w->name[i]);
-        free(w->name[i]);
-    }
-    free(w->program);
+    return manager_store_failed(m);
 }
 
 /* -- From begin to end. ---------------------------------------------------------------------- */
 
-static bool is_decided(const struct manager *m)
+bool manager_is_decided(const struct manager *m)
 {
-    return m->tree.nodes[0].state == NODE_PROVEN || m->tree.nodes[0].state == NODE_REFUTED;
+    return m->tree.count &&
+           (m->tree.nodes[0].state == NODE_PROVEN || m->tree.nodes[0].state == NODE_REFUTED);
 }
 
-static int decide(struct manager *m, struct own_workers *own)
+/* Nobody is to work at this goal any more. */
+static int end_goal(struct manager *m)
+{
+    if (m->over) return EXIT_DONE;
+    m->over = true;
+    return proof_store_over(m->store, m->goal_id) ? EXIT_DONE : manager_store_failed(m);
+}
+
+/* Gets on with one goal. */
+static int advance(struct manager *m, bool *any)
+{
+    if (m->tree.given_up && m->tree.nodes[0].pn >= LOST_EFFORT)
+        return complain(m->call, EXIT_LIMIT,
+                        "workers find that the claim does not hold, which nothing can verify");
+    int code = want_more(m, any);
+    if (!code) code = take_returned(m, any);
+    if (!code && manager_is_decided(m)) code = end_goal(m);
+    tell_progress(m);
+    return code;
+}
+
+/* Whether all are proven, or one is refuted: what was claimed is both. */
+static bool are_decided(const struct manager *m, int count)
+{
+    bool all = true;
+
+    for (int i = 0; i < count; i++) {
+        if (manager_is_decided(&m[i]) && m[i].tree.nodes[0].state == NODE_REFUTED) return true;
+        all &= manager_is_decided(&m[i]);
+    }
+    return all;
+}
+
+static int decide(struct manager *m, int count, struct own_workers *own)
 {
     const double pause = 0.005;
     int code = EXIT_DONE;
 
-    while (!code && !is_decided(m)) {
+    while (!code && !are_decided(m, count)) {
         bool any = false;
-        if (m->tree.given_up && m->tree.nodes[0].pn >= LOST_EFFORT)
-            return complain(m->call, EXIT_LIMIT,
-                            "workers find that the claim does not hold, which nothing can verify");
         if (interrupted) return EXIT_INTERRUPTED;
         if (m->until > 0 && seconds_now() > m->until) return EXIT_LIMIT;
-        code = want_more(m, &any);
-        if (!code) code = take_returned(m, &any);
+        for (int i = 0; i < count && !code; i++)
+            if (!manager_is_decided(&m[i])) code = advance(&m[i], &any);
         if (any) own->lost = 0;
-        else if (!code) code = replace_lost(m, own);
-        tell_progress(m);
+        else if (!code) code = own_workers_replace_lost(m, own);
         if (!any) pause_for(pause);
     }
     return code;
 }
 
-int manage(struct manager *m)
+/* Each goal has its share of the verifiers. */
+static int begin_all(struct manager *m, int count)
+{
+    int code = EXIT_DONE;
+
+    for (int i = 0; i < count && !code; i++) {
+        m[i].checks = (m[i].checks + count - 1) / count;
+        code = begin(&m[i]);
+        m[i].began = m[i].told = m[i].estimated = seconds_now();
+        m[i].nodes_before = m[i].counts.nodes;
+        if (!code && manager_is_decided(&m[i])) code = end_goal(&m[i]);
+    }
+    return code;
+}
+
+static void end(struct manager *m)
+{
+    for (int i = 0; i < CHECKS_MOST; i++) end_check(&m->check[i]);
+    zm_lemmas_end(m->lemmas), m->lemmas = NULL;
+}
+
+int manage(struct manager *m, int count)
 {
     struct own_workers own = {.program = NULL};
-    int code = begin(m);
+    int code = begin_all(m, count);
 
-    m->began = m->told = m->estimated = seconds_now(), m->nodes_before = m->counts.nodes;
-    if (!code && !is_decided(m)) {
-        code = start_workers(m, &own);
-        if (!code) code = decide(m, &own);
+    if (!code && !are_decided(m, count)) {
+        code = own_workers_start(m, &own);
+        if (!code) code = decide(m, count, &own);
     }
     clear_status();
-    for (int i = 0; i < CHECKS_MOST; i++) end_check(&m->check[i]);
-    end_workers(m, &own);
-    zm_lemmas_end(m->lemmas), m->lemmas = NULL;
-    if (!code && !proof_store_over(m->store, m->goal_id)) code = store_failed(m);
+    for (int i = 0; i < count; i++) end(&m[i]);
+    own_workers_end(m, &own);
+    for (int i = 0; i < count && !code; i++) code = end_goal(&m[i]);
     bool kept = !code || code == EXIT_LIMIT || code == EXIT_INTERRUPTED;
     int exported = kept && m->goal_id && m->export_to ? export_state(m, m->export_to) : EXIT_DONE;
     return exported ? exported : code;

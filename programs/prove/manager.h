@@ -15,7 +15,7 @@ struct proof_counts {
     double seconds;                               /* of workers */
 };
 
-struct manager {
+struct manager { /* of one goal */
     const struct call *call;
     struct zm_context *zm; /* its moves lead to what is to be proven */
     struct proof_store *store;
@@ -38,9 +38,9 @@ struct manager {
     } check[CHECKS_MOST];
     int unverified; /* results in a row of which the verifier could not say anything */
     struct proof_counts counts;
-    /* One goal after the other. */
     struct proof_goal goal;
     int64_t goal_id;
+    bool over; /* the store has it that nothing more is to be done */
     struct proof_tree tree;
     bool zones;               /* its proof rests on zones */
     bool stuck;               /* what the store holds cannot be taken into it */
@@ -51,9 +51,14 @@ struct manager {
     uint64_t nodes_before; /* that earlier calls have spent */
 };
 
-/* Proves or refutes m->goal; the tree is then whole. Returns the exit code: EXIT_DONE if it is
- * decided. */
-int manage(struct manager *m);
+/* Proves the goals of `count` managers at a time, or refutes one of them; the trees of those are
+ * then whole. All but the goals is the same, and the workers are the first one's. Returns the exit
+ * code: EXIT_DONE if that is decided. */
+int manage(struct manager *m, int count);
+bool manager_is_decided(const struct manager *m);
+
+/* Complains of what is wrong with the store. Returns the exit code. */
+int manager_store_failed(const struct manager *m);
 
 /* Nodes that the next job may try. */
 uint64_t manager_budget(const struct manager *m);
@@ -89,12 +94,7 @@ void tell_progress(struct manager *m);
 
 /* assembly.c: puts the proofs of `count` goals, whose trees are whole, together into one file.
  * Returns the exit code. */
-struct proof_part {
-    struct proof_goal goal;
-    int64_t goal_id;
-    struct proof_tree tree;
-};
-int assemble(struct manager *m, struct proof_part *part, int count, const char *path,
-             struct zm_certificate *out, uint64_t *lemmas);
+int assemble(struct manager *m, int count, const char *path, struct zm_certificate *out,
+             uint64_t *lemmas);
 
 #endif

@@ -8,14 +8,18 @@
 
 /* -- The search. ----------------------------------------------------------------------------- */
 
-/* Signs of life: the claim is renewed, by three times as often as it must be. */
+/* Signs of life: the claim is renewed, by three times as often as it must be. Here a search hears
+ * that it is to end. */
 static void live(struct proof_worker *w)
 {
     double now = seconds_now();
+    bool held = true;
 
-    if (now - w->renewed < w->lease / 3) return;
-    w->renewed = now;
-    proof_store_renew(w->store, w->job, w->name, w->lease);
+    if (now - w->renewed >= w->lease / 3) {
+        w->renewed = now;
+        if (proof_store_renew(w->store, w->job, w->name, w->lease, &held)) w->dropped |= !held;
+    }
+    w->stop = interrupted || w->dropped;
 }
 
 static void on_progress(void *with, const struct zm_solution *so_far)
@@ -141,15 +145,22 @@ static void leave_goal(struct proof_worker *w)
     w->zm = w->looker = NULL, w->goal_id = 0;
 }
 
-/* Opens the game and makes its tables. Returns the exit code. */
+/* Opens the game and makes its tables, unless the goal before was of the same. Returns the exit
+ * code. */
 static int enter_goal(struct proof_worker *w, int64_t id)
 {
+    struct proof_goal before = w->goal;
     int code = EXIT_DONE;
 
     if (w->goal_id == id) return EXIT_DONE;
-    leave_goal(w);
     if (!proof_store_read_goal(w->store, id, &w->goal))
         return complain(w->call, EXIT_LIMIT, "%s", proof_store_why(w->store));
+    bool same = strcmp(w->goal.game, before.game) == 0 && w->goal.memory == before.memory;
+    if (w->goal_id && same) {
+        w->zones = goal_has_zones(&w->goal, w->zm), w->goal_id = id;
+        return EXIT_DONE;
+    }
+    leave_goal(w);
     w->zm = call_game(w->call, w->goal.game, &code);
     if (w->zm) w->looker = call_game(w->call, w->goal.game, &code);
     if (!w->looker) return code;
@@ -157,13 +168,13 @@ static int enter_goal(struct proof_worker *w, int64_t id)
     w->how = (struct zm_solve){.size = sizeof w->how,
                                .threads = 1,
                                .memory = (size_t)w->goal.memory,
-                               .stop = &interrupted,
+                               .stop = &w->stop,
                                .progress = on_progress,
                                .with = w};
     if (solve_tables_make(w->zm, &w->how, -1, on_tables, w, &w->tables)) w->tables.made = NULL;
     if (!proof_start_read(&w->start, w->zm)) return EXIT_LIMIT;
     w->zones = goal_has_zones(&w->goal, w->zm);
-    w->goal_id = id;
+    if (!w->dropped) w->goal_id = id; /* else the tables are not whole */
     return EXIT_DONE;
 }
 
@@ -173,14 +184,14 @@ static int do_job(struct proof_worker *w, struct proof_job *job)
     bool counted;
     int code;
 
-    w->job = job, w->renewed = began;
-    if ((code = enter_goal(w, job->goal))) return code;
+    w->job = job, w->renewed = began, w->dropped = false, w->stop = 0;
+    if ((code = enter_goal(w, job->goal)) || w->dropped) return code;
     if (!proof_go(&w->start, w->zm, job->moves))
         return complain(w->call, EXIT_LIMIT, "a job has moves that are none: %.80s",
                         show_text(job->moves).text);
     code = solve(w, job);
     if (interrupted) return EXIT_INTERRUPTED;
-    if (code) return code;
+    if (code || w->dropped) return code;
     job->replies = job->verdict != UNKNOWN ? format_text("%s", "")
                    : w->lost               ? format_text("%s", job_lost)
                                            : replies_of(w);
@@ -193,7 +204,7 @@ static int do_job(struct proof_worker *w, struct proof_job *job)
 static int next_job(struct proof_worker *w, struct proof_job *job, bool *found, bool *any)
 {
     *any = true;
-    if (proof_store_claim(w->store, w->name, w->lease, job, found) &&
+    if (proof_store_claim(w->store, w->name, w->lease, w->goal_id, job, found) &&
         (*found || proof_store_open_goals(w->store, any)))
         return EXIT_DONE;
     return complain(w->call, proof_store_code(w->store), "%s", proof_store_why(w->store));

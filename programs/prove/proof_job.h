@@ -25,6 +25,8 @@ struct proof_worker {
     struct proof_start start;
     const struct proof_job *job; /* the one at hand */
     bool lost;                   /* it is known, but not proven, that the goal is not reached */
+    bool dropped;                /* the job is no longer wanted of this worker */
+    volatile int stop;           /* ends the search: dropped, or the program is to end */
 };
 
 /* Takes jobs and returns them until no goal is open (unless `wait`), or the program is to end.

@@ -78,11 +78,11 @@ static const char *const sql[] = {
     [OPEN_GOALS] = "select count(*) from proof_goal where ended = 0",
     [CLAIM] = "update proof_job set worker = $1, until = {now} + $2 where id in"
               " (select id from proof_job where state = 0 and until < {now} and goal in"
-              " (select id from proof_goal where ended = 0) order by id limit 1 {skip})"
+              " (select id from proof_goal where ended = 0) order by goal <> $3, id limit 1 {skip})"
               " returning id, goal, position, moves, budget",
     [READ_GOAL] = "select game, prover, bound, memory from proof_goal where id = $1",
-    [RENEW] = "update proof_job set until = {now} + $1"
-              " where id = $2 and worker = $3 and state = 0",
+    [RENEW] = "update proof_job set until = {now} + $1 where id = $2 and worker = $3 and state = 0"
+              " and goal in (select id from proof_goal where ended = 0) returning id",
     [RETURN] = "update proof_job set state = 1, verdict = $1, nodes = $2, seconds = $3,"
                " replies = $4, certificate = $5 where id = $6 and worker = $7 and state = 0"
                " returning id",
@@ -332,10 +332,10 @@ bool proof_store_open_goals(struct proof_store *s, bool *any)
     return ok;
 }
 
-bool proof_store_claim(struct proof_store *s, const char *worker, double lease,
+bool proof_store_claim(struct proof_store *s, const char *worker, double lease, int64_t goal,
                        struct proof_job *job, bool *found)
 {
-    struct query *q = statement(&s->on, CLAIM, VALUES(TEXT(worker), REAL(lease)));
+    struct query *q = statement(&s->on, CLAIM, VALUES(TEXT(worker), REAL(lease), INT(goal)));
     enum step step = q ? s->on.kind->step(q) : STEP_FAIL;
 
     *found = step == STEP_ROW;
@@ -368,9 +368,14 @@ bool proof_store_read_goal(struct proof_store *s, int64_t id, struct proof_goal 
 }
 
 bool proof_store_renew(struct proof_store *s, const struct proof_job *job, const char *worker,
-                       double lease)
+                       double lease, bool *held)
 {
-    return statement_run(&s->on, RENEW, VALUES(REAL(lease), INT(job->id), TEXT(worker)));
+    int64_t id;
+    enum step step =
+        statement_number(&s->on, &id, RENEW, VALUES(REAL(lease), INT(job->id), TEXT(worker)));
+
+    *held = step == STEP_ROW;
+    return step != STEP_FAIL;
 }
 
 bool proof_store_return(struct proof_store *s, const struct proof_job *job, const char *worker,

@@ -94,13 +94,15 @@ bool proof_store_release(struct proof_store *s, const char *worker);
 
 /* Whether there is a goal that is not over. */
 bool proof_store_open_goals(struct proof_store *s, bool *any);
-/* Claims a job for `lease` seconds; *found false: none is wanted. Free it. */
-bool proof_store_claim(struct proof_store *s, const char *worker, double lease,
+/* Claims a job for `lease` seconds, of this goal if it wants one; *found false: none is wanted.
+ * Free it. */
+bool proof_store_claim(struct proof_store *s, const char *worker, double lease, int64_t goal,
                        struct proof_job *job, bool *found);
 bool proof_store_read_goal(struct proof_store *s, int64_t id, struct proof_goal *goal);
-/* The claim holds for `lease` seconds from now. */
+/* The claim holds for `lease` seconds from now; *held false: it does not, since somebody else has
+ * the job or nothing more is to be done for its goal. */
 bool proof_store_renew(struct proof_store *s, const struct proof_job *job, const char *worker,
-                       double lease);
+                       double lease, bool *held);
 /* Hands in a result. It counts only while the claim holds; *counted tells. */
 bool proof_store_return(struct proof_store *s, const struct proof_job *job, const char *worker,
                         bool *counted);
