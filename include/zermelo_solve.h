@@ -101,6 +101,10 @@ ZM_API enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how
  * before a long search. ZM_BAD_INPUT: it does not know the game, or the position was set up. */
 ZM_API enum zm_status zm_certifiable(struct zm_context *zm);
 
+/* All moves in the order of their numbers in certificates and in `line` of zm_solve, into
+ * out[0..capacity-1]: of a game that the verifier knows, else 0. Returns how many there are. */
+ZM_API size_t zm_certificate_moves(const struct zm_context *zm, zm_move *out, size_t capacity);
+
 /* Where a certificate goes: `write` stores n bytes at an offset, false if it cannot. */
 struct zm_sink {
     size_t size; /* sizeof(struct zm_sink) */

@@ -273,8 +273,6 @@ static int run(struct call *call, struct zm_context *zm)
         !call_replaceable(call, "export"))
         return EXIT_INPUT;
     if (zm_certifiable(zm)) return complain_status(call, zm, ZM_BAD_INPUT);
-    if (strcmp(zm_game_of(zm)->name, "othello") == 0) /* its moves have numbers of their own */
-        return complain(call, EXIT_INPUT, "Othello is not cut into jobs: zermelo solve proves it");
     if (path && !new_file_possible(path)) return complain_unwritten(call, path);
     zm_book_use(zm, NULL);
     p.m->place = call_option(call, "store");

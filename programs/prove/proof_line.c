@@ -4,10 +4,10 @@
 
 bool proof_start_read(struct proof_start *start, const struct zm_context *zm)
 {
-    start->count = zm_moves(zm, NULL, 0);
+    start->count = zm_certificate_moves(zm, NULL, 0);
     start->moves = take_memory((start->count + 1) * sizeof *start->moves);
     start->text = text_of(zm_position_text, zm);
-    if (start->moves) zm_moves(zm, start->moves, start->count);
+    if (start->moves) zm_certificate_moves(zm, start->moves, start->count);
     return start->moves && start->text;
 }
 

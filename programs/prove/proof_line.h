@@ -5,9 +5,9 @@
 
 #include "proof_store.h"
 
-/* The start of a game, by whose moves all others have numbers. */
+/* The start of a game, and all its moves. */
 struct proof_start {
-    zm_move *moves;
+    zm_move *moves; /* by number */
     size_t count;
     char *text; /* of the position */
 };

@@ -59,13 +59,27 @@ static size_t write_header(const struct certificate *c, uint64_t hash, bool hash
     return t.length;
 }
 
-/* The number of a move: its index in the list of the start position, in which all moves of these
- * games are legal. But in Othello it is the cell, and the pass is behind all cells. Returns false
- * if the move has none. */
+/* All moves of these games are legal at the start, but for Othello, whose moves are numbers. */
+static bool are_numbers(const struct zm_context *zm)
+{
+    return strcmp(zm->face->name, "othello") == 0;
+}
+
+size_t zm_certificate_moves(const struct zm_context *zm, zm_move *out, size_t capacity)
+{
+    if (!zm->list) return 0; /* too many, and no such game */
+    size_t n =
+        are_numbers(zm) ? zm->max_moves + 1 : zm->variant->moves(zm->rules, zm->origin, zm->list);
+
+    for (size_t i = 0; i < n && i < capacity; i++)
+        out[i] = are_numbers(zm) ? (zm_move)i : zm->list[i];
+    return n;
+}
+
+/* Returns false if the move has no number. `n` moves of the start are in the list. */
 static bool move_number(const struct zm_context *zm, size_t n, zm_move move, size_t *number)
 {
-    if (strcmp(zm->face->name, "othello") == 0)
-        return *number = move < zm->max_moves ? (size_t)move : zm->max_moves, true;
+    if (are_numbers(zm)) return *number = (size_t)move, true;
     for (*number = 0; *number < n && zm->list[*number] != move;) ++*number;
     return *number < n;
 }

@@ -12,7 +12,7 @@
 
 #define GAME othello
 
-enum { MOST = 10, PASS = MOST * MOST };
+enum { MOST = 10 };
 
 /* The weights of the evaluation, in hundredths of a disc: less than a full board in any case. */
 enum { WEIGHT_CORNER, WEIGHT_MOVE, WEIGHTS, WEIGHT_ONE_DISC = 100 };
@@ -120,6 +120,12 @@ static size_t most_moves(const rules *r)
     return (size_t)r->n * (size_t)r->n;
 }
 
+/* A move is a cell; the number behind the last is the pass, as in certificates. */
+static zm_move pass_move(const rules *r)
+{
+    return (zm_move)r->n * (zm_move)r->n;
+}
+
 static void start(const rules *r, state *s)
 {
     int n = r->n;
@@ -146,9 +152,8 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
 {
     size_t n = 0;
 
-    (void)r;
     for (bits x = s->legal; x; x &= x - 1) out[n++] = (zm_move)bits_first(x);
-    if (!n) out[n++] = PASS;
+    if (!n) out[n++] = pass_move(r);
     return n;
 }
 
@@ -157,8 +162,8 @@ static void advance(const rules *r, state *s, zm_move m)
 {
     bits *own = &s->disc[s->side], *other = &s->disc[!s->side];
 
-    assert(!s->over && (m == PASS ? !s->legal : s->legal >> m & 1));
-    if (m != PASS) {
+    assert(!s->over && (m == pass_move(r) ? !s->legal : s->legal >> m & 1));
+    if (m != pass_move(r)) {
         bits turned = follow(r, bits_one((int)m), *other, own);
         assert(turned && !(turned & ~*other));
         *own |= turned | bits_one((int)m);
@@ -171,7 +176,7 @@ static void advance(const rules *r, state *s, zm_move m)
 static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
     (void)s;
-    if (m == PASS) return (size_t)snprintf(out, capacity, "pass");
+    if (m == pass_move(r)) return (size_t)snprintf(out, capacity, "pass");
     return grid_write_cell((int)m % r->n, (int)m / r->n + 1, out, capacity);
 }
 
