@@ -28,13 +28,21 @@ static int proof_guess(struct search *q, void *position)
 
 /* -- The proof writer. ----------------------------------------------------------------------- */
 
-/* What the prover has to win yet, and the key under which that is remembered: it tells apart who
- * is to move. */
-static inline int proof_need(const struct proof_writer *w, const struct residual *residual,
-                             enum zm_side side, uint64_t *key)
+/* What the prover has to win yet in a position, and the key under which that is remembered: it tells
+ * apart who is to move. */
+struct proof_need {
+    uint64_t key;
+    int least;
+};
+
+static inline struct proof_need proof_need_of(const void *r, const void *s, void *symmetric,
+                                              const struct proof_writer *w)
 {
-    *key = side == w->prover ? residual->key : ~residual->key;
-    return w->bound - (w->prover == ZM_FIRST ? residual->won : -residual->won);
+    struct residual residual = residual_of(r, s, symmetric);
+    bool mine = side_to_move(r, s) == w->prover;
+    int won = w->prover == ZM_FIRST ? residual.won : -residual.won;
+
+    return (struct proof_need){mine ? residual.key : ~residual.key, w->bound - won};
 }
 
 /* The least result that the prover can get, by the rules alone. */
@@ -76,24 +84,44 @@ static bool proof_free(struct search *q, state *s, struct proof_writer *w, const
     return found;
 }
 
+/* Where positions are asked for at a time, since memory answers many questions as fast as one. */
+enum { ASKED_MOST = 16 };
+
+/* What has to be won after each of at most ASKED_MOST moves. The writer's answers are on the way. */
+static void proof_ask(struct search *q, state *s, const struct proof_writer *w, const zm_move *list,
+                      size_t n, struct proof_need *out)
+{
+    undo_info t;
+
+    assert(n <= ASKED_MOST);
+    for (size_t i = 0; i < n; i++) {
+        play(q->rules, s, list[i], &t);
+        out[i] = proof_need_of(q->rules, s, ab_of(q)->symmetric, w);
+        proof_writer_prefetch(w, out[i].key);
+        undo(q->rules, s, list[i], &t);
+    }
+}
+
+static inline size_t proof_asked(size_t left)
+{
+    return left < ASKED_MOST ? left : ASKED_MOST;
+}
+
 /* Finds a move to a position whose proof is written already, which costs no more than its index, or
  * is known to follow from lemmas. */
 static bool proof_met(struct search *q, state *s, const struct proof_writer *w, const zm_move *list,
                       size_t n, zm_move *out)
 {
-    bool met = false;
-    uint64_t key;
-    undo_info t;
+    struct proof_need need[ASKED_MOST];
 
-    for (size_t i = 0; i < n && !met; i++) {
-        play(q->rules, s, list[i], &t);
-        struct residual residual = residual_of(q->rules, s, ab_of(q)->symmetric);
-        int need = proof_need(w, &residual, side_to_move(q->rules, s), &key);
-        met = proof_writer_leads(w, key, need);
-        undo(q->rules, s, list[i], &t);
-        *out = list[i];
+    for (size_t from = 0; from < n; from += ASKED_MOST) {
+        size_t count = proof_asked(n - from);
+        proof_ask(q, s, w, list + from, count, need);
+        for (size_t i = 0; i < count; i++)
+            if (proof_writer_leads(w, need[i].key, need[i].least))
+                return *out = list[from + i], true;
     }
-    return met;
+    return false;
 }
 
 /* Returns whether the game's tactics prove the bound, and by which move. */
@@ -120,15 +148,16 @@ static zm_move proof_choose(struct search *q, state *s, struct proof_writer *w, 
     return q->pv_table[0];
 }
 
-static void proof_node(struct search *q, state *s, struct proof_writer *w);
+static void proof_node(struct search *q, state *s, struct proof_writer *w, struct proof_need need);
 
-static void proof_step(struct search *q, state *s, struct proof_writer *w, zm_move m)
+static void proof_step(struct search *q, state *s, struct proof_writer *w, zm_move m,
+                       const struct proof_need *need)
 {
     undo_info t;
 
     play(q->rules, s, m, &t);
     w->ply++;
-    proof_node(q, s, w);
+    proof_node(q, s, w, need ? *need : proof_need_of(q->rules, s, ab_of(q)->symmetric, w));
     w->ply--;
     undo(q->rules, s, m, &t);
 }
@@ -144,19 +173,27 @@ static void proof_reply(struct search *q, state *s, struct proof_writer *w, cons
     if (i == n && !w->status) w->status = ZM_BAD_INPUT;
     if (w->status) return;
     if (n > 1) coder_put(w->coder, i, n), w->replies++;
-    proof_step(q, s, w, m);
+    proof_step(q, s, w, m, NULL);
 }
 
-static void proof_node(struct search *q, state *s, struct proof_writer *w)
+/* Follows every move of the other side. */
+static void proof_follow(struct search *q, state *s, struct proof_writer *w, const zm_move *list,
+                         size_t n)
 {
-    struct residual residual = residual_of(q->rules, s, ab_of(q)->symmetric);
-    enum zm_side side;
-    uint64_t key;
+    struct proof_need need[ASKED_MOST];
 
-    if (w->status || proof_over(q, s, w)) return;
-    side = side_to_move(q->rules, s);
-    int need = proof_need(w, &residual, side, &key);
-    if (proof_writer_has(w, key, need)) return;
+    for (size_t from = 0; from < n; from += ASKED_MOST) {
+        size_t count = proof_asked(n - from);
+        proof_ask(q, s, w, list + from, count, need);
+        for (size_t i = 0; i < count && !w->status; i++)
+            if (!proof_writer_has(w, need[i].key, need[i].least))
+                proof_step(q, s, w, list[from + i], &need[i]);
+    }
+}
+
+static void proof_node(struct search *q, state *s, struct proof_writer *w, struct proof_need need)
+{
+    if (w->status || proof_over(q, s, w) || proof_writer_has(w, need.key, need.least)) return;
     if (q->used + 2 * q->max_moves > q->move_capacity || q->max_moves > REPLY_MOST) {
         w->status = ZM_LIMIT;
         w->deep = w->ply >= ZM_PLY_MAX;
@@ -166,13 +203,12 @@ static void proof_node(struct search *q, state *s, struct proof_writer *w)
     size_t n = moves(q->rules, s, q->moves + q->used);
     assert(0 < n && n <= q->max_moves && w->ply >= 0);
     q->used += n;
-    if (side == w->prover) proof_reply(q, s, w, list, n);
-    else
-        for (size_t i = 0; i < n && !w->status; i++) proof_step(q, s, w, list[i]);
+    if (side_to_move(q->rules, s) == w->prover) proof_reply(q, s, w, list, n);
+    else proof_follow(q, s, w, list, n);
     q->used -= n;
-    assert(residual_of(q->rules, s, ab_of(q)->symmetric).key ==
-           residual.key); /* undo restored it */
-    if (!w->status) proof_writer_add(w, key, need, NULL);
+    assert(proof_need_of(q->rules, s, ab_of(q)->symmetric, w).key ==
+           need.key); /* undo restored it */
+    if (!w->status) proof_writer_add(w, need.key, need.least, NULL);
 }
 
 /* With zones it is won after the passes of the writer, with its zone. Of several proofs of one
@@ -180,16 +216,15 @@ static void proof_node(struct search *q, state *s, struct proof_writer *w)
 static void proof_remember(const void *r, const void *s, void *symmetric, struct proof_writer *w)
 {
     bool zones = w->zone_words > 0;
-    struct residual residual = residual_of(r, s, symmetric);
-    uint64_t key;
-    int need = proof_need(w, &residual, side_to_move(r, s), &key);
+    struct proof_need need = proof_need_of(r, s, symmetric, w);
 
-    if (zones) key = knowledge.win_key(r, s, w->prover), need = w->bound + w->passes;
-    if (!proof_writer_knows(w, key, need)) proof_writer_add(w, key, need, zones ? &w->zone : NULL);
+    if (zones) need.key = knowledge.win_key(r, s, w->prover), need.least = w->bound + w->passes;
+    if (!proof_writer_knows(w, need.key, need.least))
+        proof_writer_add(w, need.key, need.least, zones ? &w->zone : NULL);
 }
 
 static void proof_write(struct search *q, void *position, struct proof_writer *w)
 {
     if (w->zone_words) knowledge.win_write(q, q->rules, position, w);
-    else proof_node(q, position, w);
+    else proof_node(q, position, w, proof_need_of(q->rules, position, ab_of(q)->symmetric, w));
 }
