@@ -28,8 +28,8 @@ static int proof_guess(struct search *q, void *position)
 
 /* -- The proof writer. ----------------------------------------------------------------------- */
 
-/* What the prover has to win yet in a position, and the key under which that is remembered: it tells
- * apart who is to move. */
+/* What the prover has to win yet in a position, and the key under which that is remembered: it
+ * tells apart who is to move. */
 struct proof_need {
     uint64_t key;
     int least;
@@ -87,7 +87,8 @@ static bool proof_free(struct search *q, state *s, struct proof_writer *w, const
 /* Where positions are asked for at a time, since memory answers many questions as fast as one. */
 enum { ASKED_MOST = 16 };
 
-/* What has to be won after each of at most ASKED_MOST moves. The writer's answers are on the way. */
+/* What has to be won after each of at most ASKED_MOST moves. The writer's answers are on the
+ * way. */
 static void proof_ask(struct search *q, state *s, const struct proof_writer *w, const zm_move *list,
                       size_t n, struct proof_need *out)
 {
