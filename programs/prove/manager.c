@@ -474,7 +474,6 @@ static int advance(struct manager *m, bool *any)
     int code = want_more(m, any);
     if (!code) code = take_returned(m, any);
     if (!code && manager_is_decided(m)) code = end_goal(m);
-    tell_progress(m);
     return code;
 }
 
@@ -490,6 +489,18 @@ static bool are_decided(const struct manager *m, int count)
     return all;
 }
 
+/* A terminal has one line for it: that of the first goal which is not decided. */
+static void tell_all(struct manager *m, int count)
+{
+    bool told = false;
+
+    for (int i = 0; i < count; i++) {
+        if (manager_is_decided(&m[i]) || (told && isatty(STDERR_FILENO))) continue;
+        tell_progress(&m[i]);
+        told = true;
+    }
+}
+
 static int decide(struct manager *m, int count, struct own_workers *own)
 {
     const double pause = 0.005;
@@ -503,6 +514,7 @@ static int decide(struct manager *m, int count, struct own_workers *own)
             if (!manager_is_decided(&m[i])) code = advance(&m[i], &any);
         if (any) own->lost = 0;
         else if (!code) code = own_workers_replace_lost(m, own);
+        tell_all(m, count);
         if (!any) pause_for(pause);
     }
     return code;

@@ -65,17 +65,6 @@ static bool are_numbers(const struct zm_context *zm)
     return strcmp(zm->face->name, "othello") == 0;
 }
 
-size_t zm_certificate_moves(const struct zm_context *zm, zm_move *out, size_t capacity)
-{
-    if (!zm->list) return 0; /* too many, and no such game */
-    size_t n =
-        are_numbers(zm) ? zm->max_moves + 1 : zm->variant->moves(zm->rules, zm->origin, zm->list);
-
-    for (size_t i = 0; i < n && i < capacity; i++)
-        out[i] = are_numbers(zm) ? (zm_move)i : zm->list[i];
-    return n;
-}
-
 /* Returns false if the move has no number. `n` moves of the start are in the list. */
 static bool move_number(const struct zm_context *zm, size_t n, zm_move move, size_t *number)
 {
@@ -225,6 +214,19 @@ static bool is_verified(const struct zm_context *zm, const char *spec)
         if (strlen(verified[i].name) == n && memcmp(verified[i].name, spec, n) == 0)
             return fits(&verified[i], spec + n + 1) && are_known(verified[i].words, spec + n + 1);
     return false;
+}
+
+size_t zm_certificate_moves(const struct zm_context *zm, zm_move *out, size_t capacity)
+{
+    char spec[ZM_SPEC_TEXT];
+
+    if (!is_verified(zm, zm_spec(zm, spec, sizeof spec))) return 0;
+    size_t n =
+        are_numbers(zm) ? zm->max_moves + 1 : zm->variant->moves(zm->rules, zm->origin, zm->list);
+
+    for (size_t i = 0; i < n && i < capacity; i++)
+        out[i] = are_numbers(zm) ? (zm_move)i : zm->list[i];
+    return n;
 }
 
 enum zm_status certificate_of_game(struct zm_context *zm)

@@ -84,11 +84,11 @@ static bool proof_free(struct search *q, state *s, struct proof_writer *w, const
     return found;
 }
 
-/* Where positions are asked for at a time, since memory answers many questions as fast as one. */
+/* How many positions are asked for at a time: memory answers many questions as fast as one. */
 enum { ASKED_MOST = 16 };
 
-/* What has to be won after each of at most ASKED_MOST moves. The writer's answers are on the
- * way. */
+/* What has to be won after each of at most ASKED_MOST moves. What the writer knows of them is
+ * fetched into the cache meanwhile. */
 static void proof_ask(struct search *q, state *s, const struct proof_writer *w, const zm_move *list,
                       size_t n, struct proof_need *out)
 {

@@ -1,7 +1,7 @@
 // A checklist in the manner of Lighthouse, measured: how fast the page is there and answers, how
 // much is loaded, what those need who do not see it as others do. Prints the table of docs/page.md.
-// What else the machine does is no property of the page: times are the best of several, and one beyond
-// its bound is marked in the table, but fails nothing.
+// What else the machine does is no property of the page: times are the best of several, and one
+// beyond its bound is marked in the table, but fails nothing.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
